@@ -1,0 +1,21 @@
+"""Tabletop rules as checked, computable, printable text.
+
+The public interface is four functions: `load`, `lint`, `ask` and `odds`; see `arbitre.api`.
+They are imported on first use, so that the command line starts fast.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from arbitre.api import ask, lint, load, odds
+
+__version__ = "0.1.0"
+__all__ = ["__version__", "ask", "lint", "load", "odds"]
+
+
+def __getattr__(name: str) -> Any:
+    if name in ("load", "lint", "ask", "odds"):
+        from arbitre import api
+
+        return getattr(api, name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,266 @@
+"""The typed, frozen objects that blocks become. They hold what was said and where, no behaviour."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+from arbitre.expr import ast
+from arbitre.expr.values import Scalar as Value
+from arbitre.finding import Span
+from arbitre.model.domain import Domain
+from arbitre.model.shape import Parsed
+from arbitre.source.nodes import Scalar
+
+Policy = Literal["first", "unique", "most specific", "most severe", "collect"]
+Rounding = Literal["down", "up", "nearest", "exact"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """What every block has. `id` is the full form, `game.scope.name`."""
+
+    id: str
+    kind: str
+    scope: str
+    span: Span
+    id_span: Span
+    title: Scalar | None = None
+    covers: tuple[Scalar, ...] = ()
+    source: Scalar | None = None
+    notes: tuple[Scalar, ...] = ()
+    overrides: tuple[Scalar, ...] = ()
+
+    @property
+    def name(self) -> str:
+        """The id without its game."""
+        return self.id.partition(".")[2]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Block):
+    """A block that can be asked: inputs in, one value out."""
+
+    inputs: tuple[Domain, ...] = ()
+    result: Domain = field(default_factory=lambda: Domain("nombre", "number"))
+
+    def input(self, name: str) -> Domain | None:
+        return next((item for item in self.inputs if item.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A row or column head: the values it stands for, both ends included, or one member."""
+
+    text: str
+    span: Span
+    member: Value | None = None
+    low: int | None = None
+    high: int | None = None
+
+    def holds(self, value: Value) -> bool:
+        if self.member is not None:
+            return isinstance(value, bool) == isinstance(self.member, bool) and value == self.member
+        if isinstance(value, bool | str) or not hasattr(value, "denominator"):
+            return False
+        above = self.low is None or value >= self.low  # type: ignore[operator]
+        return above and (self.high is None or value <= self.high)  # type: ignore[operator]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    domain: Domain
+    labels: tuple[Label, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    value: Value | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table(Rule):
+    """`cells[row][column]`; a table with one axis has one column, or one for each field."""
+
+    rows: Axis
+    columns: Axis | None = None
+    fields: tuple[Domain, ...] = ()
+    cells: tuple[tuple[Cell, ...], ...] = ()
+    monotone: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BaseCase:
+    """One line of a base that depends on an input."""
+
+    member: Value
+    value: Value
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Modifier:
+    """`value` (times `per`) is added where `condition` holds; an `outcome` ends the sum."""
+
+    condition: Parsed | None
+    value: Parsed | None
+    outcome: str | None
+    per: Domain | None
+    label: Scalar | None
+    source: Scalar | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Modifiers(Rule):
+    base: Parsed | None = None
+    base_by: Domain | None = None
+    base_cases: tuple[BaseCase, ...] = ()
+    add: tuple[Modifier, ...] = ()
+    reach: Domain | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    condition: Parsed
+    value: Parsed
+    label: Scalar | None
+    source: Scalar | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Rule):
+    policy: Policy
+    rows: tuple[Row, ...]
+    default: Parsed | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Formula(Rule):
+    value: Parsed
+    unit: str = ""
+    rounding: Rounding | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(Rule):
+    """A dice test: `roll` against `target`, which must be reached or not exceeded."""
+
+    roll: Parsed
+    target: Parsed | None
+    how: Literal["at least", "at most"]
+    success: Scalar | None = None
+    failure: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    label: str
+    do: Scalar
+    when: Scalar | None
+    notes: tuple[Scalar, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sequence(Block):
+    steps: tuple[Step, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing of a catalogue. `open` says what the game leaves unsaid about it."""
+
+    name: str
+    name_span: Span
+    values: Mapping[str, Value]
+    text: Scalar | None = None
+    synonyms: tuple[Scalar, ...] = ()
+    abbreviation: Scalar | None = None
+    source: Scalar | None = None
+    open: Scalar | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Catalogue(Block):
+    """`actions`, `states`, `traits` and `terms`."""
+
+    columns: tuple[Domain, ...] = ()
+    entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    name: str
+    guard: Parsed | None
+    effects: tuple[tuple[Scalar, Parsed], ...]
+    text: Scalar | None
+    see: tuple[Scalar, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    name: str
+    domain: Domain
+    start: Parsed
+    each: bool  # one for each player
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Protocol(Block):
+    players: tuple[Scalar, ...]
+    parameters: tuple[Domain, ...]
+    state: tuple[Variable, ...]
+    moves: tuple[Move, ...]
+    invariants: tuple[tuple[Scalar, Parsed], ...]
+    ends: Parsed
+    views: tuple[tuple[Scalar, Scalar], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Doctest:
+    """One `>>>` line and the value expected under it."""
+
+    source: Scalar
+    tree: ast.Expr
+    expected: Scalar
+    want: Value
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Example(Block):
+    story: str = ""
+    doctests: tuple[Doctest, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TraceMove:
+    player: Scalar
+    move: Scalar
+    uses: tuple[Scalar, ...]
+    view: Scalar | None
+    since: Scalar | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Trace(Block):
+    protocol: Scalar
+    setup: tuple[tuple[Scalar, tuple[Scalar, ...]], ...] = ()
+    moves: tuple[TraceMove, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Interpretation(Block):
+    """An open question, the reading chosen, and the finding that it answers, if any."""
+
+    question: Scalar
+    reading: Scalar
+    about: tuple[Scalar, ...] = ()
+    finding: Scalar | None = None
+
+
+ASKED = (Table, Modifiers, Decision, Formula, Check)
+AskedRule = Table | Modifiers | Decision | Formula | Check

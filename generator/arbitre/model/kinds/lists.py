@@ -1,0 +1,153 @@
+"""The kinds `sequence`, `actions`, `states`, `traits`, `terms` and `interpretation`."""
+
+from typing import Any
+
+from arbitre.expr.lexer import fold
+from arbitre.expr.values import Scalar as Value
+from arbitre.model.blocks import Catalogue, Entry, Interpretation, Sequence, Step
+from arbitre.model.build import Build, Kind, kind, missing
+from arbitre.model.domain import Domain
+from arbitre.model.domain_spec import SPEC, read_value
+from arbitre.model.shape import Item, Key, ListOf, MapOf, OneOf, Text, unknown, wrong
+from arbitre.source.nodes import MappingNode, Node, Scalar
+
+_ENTRY_KEYS = (
+    Key("text", Text(), "What it is or does."),
+    Key("synonyms", ListOf(Text(), single=True), "Other names, which the text should not use."),
+    Key("abbreviation", Text(), "Its short form."),
+    Key("source", Text(), "Where the source book says it."),
+    Key("open", Text(), "What the game leaves unsaid about it."),
+)
+
+
+def build_sequence(b: Build) -> Sequence | None:
+    steps = [
+        Step(
+            label=values["n"].text,
+            do=values["do"],
+            when=values.get("when"),
+            notes=values.get("notes", ()),
+            span=values["node"].span,
+        )
+        for values in b.values.get("steps", ())
+        if "n" in values and "do" in values
+    ]
+    return Sequence(**b.head(), steps=tuple(steps))
+
+
+def build_catalogue(b: Build) -> Catalogue | None:
+    if missing(b, "entries"):
+        return None
+    columns = tuple(
+        domain for name, node in b.values.get("columns", ()) if (domain := b.domain(name, node))
+    )
+    entries = tuple(_entry(b, name, values, columns) for name, values in b.values["entries"])
+    return Catalogue(**b.head(), columns=columns, entries=entries)
+
+
+def _entry(b: Build, name: Scalar, values: Any, columns: tuple[Domain, ...]) -> Entry:
+    if isinstance(values, Scalar):
+        return Entry(name.text, name.span, {}, text=values)
+    node: MappingNode = values["node"]
+    known = {fold(domain.name): domain for domain in columns}
+    own = {key.name for key in _ENTRY_KEYS}
+    cells: dict[str, Value] = {}
+    for key, value in node.items:
+        if key.text in own:
+            continue
+        domain = known.get(fold(key.text))
+        if domain is None:
+            b.report(unknown("SRC401", key.span, key.text, [*own, *(d.name for d in columns)]))
+            continue
+        read = _column_value(b, domain, value)
+        if read is not None:
+            cells[domain.name] = read
+    return Entry(
+        name.text,
+        name.span,
+        cells,
+        text=values.get("text"),
+        synonyms=values.get("synonyms", ()),
+        abbreviation=values.get("abbreviation"),
+        source=values.get("source"),
+        open=values.get("open"),
+    )
+
+
+def _column_value(b: Build, domain: Domain, node: Node) -> Value | None:
+    if not isinstance(node, Scalar):
+        wrong(node, "shape.value", b.report)
+        return None
+    value = read_value(domain, node.text)
+    if value is None:
+        words = [*domain.members, *domain.outcomes] or [domain.describe()]
+        b.report(unknown("SRC405", node.span, node.text, words))
+    return value
+
+
+def build_interpretation(b: Build) -> Interpretation | None:
+    if missing(b, "question", "reading"):
+        return None
+    return Interpretation(
+        **b.head(),
+        question=b.values["question"],
+        reading=b.values["reading"],
+        about=b.values.get("about", ()),
+        finding=b.values.get("finding"),
+    )
+
+
+def _catalogue(name: str, doc: str) -> Kind:
+    return kind(
+        name,
+        doc,
+        (
+            Key("columns", MapOf(SPEC), "Typed columns: each a name with its domain."),
+            Key(
+                "entries",
+                MapOf(OneOf(Text(), Item(_ENTRY_KEYS, open=True))),
+                "Each thing by its name: a text, or `text` with the columns' values.",
+                required=True,
+            ),
+        ),
+        build_catalogue,
+    )
+
+
+SEQUENCE = kind(
+    "sequence",
+    "Ordered steps that others can point to.",
+    (
+        Key(
+            "steps",
+            ListOf(
+                Item(
+                    (
+                        Key("n", Text(), "The number of the step, as printed.", required=True),
+                        Key("do", Text(), "What is done.", required=True),
+                        Key("when", Text(), "When the step takes place."),
+                        Key("notes", ListOf(Text(), single=True), "Remarks on the step."),
+                    )
+                )
+            ),
+            "The steps in order.",
+            required=True,
+        ),
+    ),
+    build_sequence,
+)
+ACTIONS = _catalogue("actions", "What a figure or a player may do, with typed columns.")
+STATES = _catalogue("states", "Conditions that a figure may be in.")
+TRAITS = _catalogue("traits", "Abilities that a figure may have.")
+TERMS = _catalogue("terms", "Words of the game, their meaning and their other names.")
+INTERPRETATION = kind(
+    "interpretation",
+    "A question the game leaves open and the reading chosen.",
+    (
+        Key("question", Text(), "What the game does not say.", required=True),
+        Key("reading", Text(), "The reading chosen here.", required=True),
+        Key("about", ListOf(Text(), single=True), "Ids of the blocks it speaks of."),
+        Key("finding", Text(), "The code of the finding that it answers."),
+    ),
+    build_interpretation,
+)
