@@ -246,7 +246,8 @@ def main() -> None:
     if complaint:
         fail(complaint)
     os.chdir(ROOT)
-    if has_nox():
+    # The bootstrap never hands over to itself, whatever it holds.
+    if has_nox() or Path(sys.prefix).resolve() == BOOTSTRAP:
         import nox
 
         nox.main()

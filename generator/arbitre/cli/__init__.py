@@ -1,0 +1,41 @@
+"""The command `arbitre`. Each command has its module; only the one asked for is imported."""
+
+import sys
+from collections.abc import Sequence
+
+from arbitre.cli.parser import parser
+
+COMMANDS = {
+    "lint": "arbitre.cli.lint",
+    "ask": "arbitre.cli.ask",
+    "odds": "arbitre.cli.ask",
+    "test": "arbitre.cli.test",
+    "rule": "arbitre.cli.rule",
+    "build": "arbitre.cli.build",
+    "schema": "arbitre.cli.schema",
+    "init": "arbitre.cli.init",
+    "completion": "arbitre.cli.completion",
+}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command: 0 fine, 1 something was found, 2 misuse."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    options = parser(words[0] if words else None).parse_args(words)
+    if options.command is None:
+        parser(None).print_help()
+        return 2
+    from importlib import import_module
+
+    try:
+        code: int = import_module(COMMANDS[options.command]).main(options)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        # the reader went away (`| head`): nothing is wrong, and nothing more can be said
+        import os
+
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    return code

@@ -1,0 +1,53 @@
+"""What all commands share towards the terminal: language, colour, progress, errors."""
+
+import os
+import sys
+from typing import Literal
+
+
+def language(chosen: str | None, configured: str = "") -> Literal["fr", "en"]:
+    """The option, then `ARBITRE_LANG`, then the configuration, then the locale."""
+    locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
+    for word in (chosen, os.environ.get("ARBITRE_LANG"), configured, locale):
+        if word:
+            return "fr" if word.lower().startswith("fr") else "en"
+    return "en"
+
+
+def colour() -> bool:
+    """Only on a terminal, and never where NO_COLOR is set."""
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+def fail(key: str, lang: Literal["fr", "en"], **words: str) -> int:
+    """One clear line on stderr; the exit code for misuse."""
+    from arbitre.messages import say
+
+    print(f"arbitre: {say(key, lang, words)}", file=sys.stderr)
+    return 2
+
+
+class Progress:
+    """`label 12/40` on stderr, on a terminal only, once a second has passed."""
+
+    def __init__(self, label: str, total: int) -> None:
+        self.label, self.total, self.done = label, total, 0
+        self.shown = False
+        self.active = sys.stderr.isatty()
+        if self.active:
+            from time import monotonic
+
+            self.clock = monotonic
+            self.start = monotonic()
+
+    def step(self) -> None:
+        self.done += 1
+        if self.active and self.clock() - self.start > 1:
+            self.shown = True
+            print(f"\r{self.label} {self.done}/{self.total}", end="", file=sys.stderr, flush=True)
+
+    def close(self) -> None:
+        if self.shown:
+            print("\r\033[K", end="", file=sys.stderr, flush=True)

@@ -1,0 +1,58 @@
+"""The content-hash cache: for each kind of run one file of results by unit. Light to import."""
+
+import json
+import os
+from collections.abc import Sequence
+from typing import Any
+
+from arbitre import __version__
+from arbitre.lint.files import digest
+
+FOLDER = ".arbitre_cache"
+KEPT = 20  # kinds of run (options, configuration); the oldest go
+
+Results = dict[str, list[dict[str, Any]]]
+
+
+def run_key(parts: Sequence[str | bytes]) -> str:
+    """A key for everything but the files that a result depends on."""
+    joined = b"\0".join(p if isinstance(p, bytes) else p.encode() for p in (__version__, *parts))
+    return digest(joined)
+
+
+def unit_key(files: Sequence[tuple[str, str]]) -> str:
+    """A key for a unit: the paths of its files and the digests of their contents."""
+    return digest("\0".join(f"{path}\0{content}" for path, content in files).encode())
+
+
+def load(root: str, key: str) -> dict[str, Any]:
+    """The record of an earlier run; a cache that cannot be read is no cache."""
+    try:
+        with open(f"{root}/{FOLDER}/{key}.json", encoding="utf-8") as file:
+            record = json.load(file)
+    except (OSError, ValueError):
+        return {}
+    return record if isinstance(record, dict) and isinstance(record.get("units"), dict) else {}
+
+
+def save(root: str, key: str, record: dict[str, Any]) -> None:
+    """Write beside and swap in; a folder that cannot be written is left alone."""
+    folder = f"{root}/{FOLDER}"
+    try:
+        os.makedirs(folder, exist_ok=True)
+        if not os.path.exists(f"{folder}/.gitignore"):
+            with open(f"{folder}/.gitignore", "w", encoding="utf-8") as file:
+                file.write("*\n")
+        beside = f"{folder}/{key}.{os.getpid()}.tmp"
+        with open(beside, "w", encoding="utf-8") as file:
+            json.dump(record, file, ensure_ascii=False)
+        os.replace(beside, f"{folder}/{key}.json")
+        _prune(folder)
+    except OSError:
+        return
+
+
+def _prune(folder: str) -> None:
+    records = [entry for entry in os.scandir(folder) if entry.name.endswith(".json")]
+    for entry in sorted(records, key=lambda e: e.stat().st_mtime)[:-KEPT]:
+        os.unlink(entry.path)

@@ -1,0 +1,269 @@
+"""The engine: files to units (a game, or a lone file), units to diagnostics, in a fixed order."""
+
+import os
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from dataclasses import replace as altered
+
+from arbitre.finding import Finding, Note, Span
+from arbitre.lint import files as paths
+from arbitre.lint.config import Config
+from arbitre.lint.diagnostic import Diagnostic, Place, PlacedEdit, PlacedFix, Related, Severity
+from arbitre.lint.ignores import read_ignores, unused
+from arbitre.lint.rule import Rule, Target
+from arbitre.lint.rules import BY_CODE, RULES
+from arbitre.messages import Language, say
+from arbitre.model.blocks import Block, Interpretation
+from arbitre.model.game import Game, build_game, read_rules_page
+from arbitre.source import text
+from arbitre.source.page import RawPage
+from arbitre.source.text import SourceFile
+
+PARALLEL_FROM = 300  # files; below, starting workers costs more than it saves
+CHUNK = 50
+
+
+@dataclass(frozen=True)
+class Unit:
+    """What is judged together: a game's files, or one file."""
+
+    paths: tuple[str, ...]
+    game: str | None = None  # its folder
+
+
+@dataclass(frozen=True)
+class Read:
+    """A file as read on its own: its text, its page if it is one, and what was found in it."""
+
+    file: SourceFile
+    page: RawPage | None
+    findings: tuple[Finding, ...]
+
+
+@dataclass
+class Judged:
+    """The findings of a unit before settings of the run apply."""
+
+    files: dict[str, SourceFile] = field(default_factory=dict)
+    findings: list[tuple[Finding, Severity | None]] = field(default_factory=list)
+    game: Game | None = None
+
+
+def read_file(path: str, data: bytes | None) -> Read:
+    """Read one file and run the rules that need nothing else; workers do this."""
+    if data is None:
+        file = SourceFile(path, "")
+        return Read(file, None, (Finding("SRC110", file.span(0, 0), {"path": path}),))
+    file = text.decode(path, data)
+    found = list(text.findings(file))
+    page: RawPage | None = None
+    if path.endswith(".md"):
+        page = read_rules_page(file)
+        found.extend(page.findings)
+    return Read(file, page, tuple(_checked("file", Target({path: file}, _by_code(found), page))))
+
+
+def judge(reads: Sequence[Read], unit: Unit) -> Judged:
+    """All findings of a unit, with interpretations and ignore comments applied."""
+    judged = Judged({read.file.path: read.file for read in reads})
+    found = [finding for read in reads for finding in read.findings]
+    if unit.game is not None:
+        judged.game = _game(reads, unit.game)
+        target = Target(judged.files, _by_code(judged.game.findings), None, judged.game)
+        found.extend(_checked("game", target))
+        found.extend(f for f in judged.game.findings if BY_CODE[f.code].scope == "file")
+    answered, missing = _answered(judged.game, found)
+    kept = _without_ignored(reads, [*answered, *((finding, None) for finding in missing)])
+    judged.findings = kept
+    return judged
+
+
+def diagnostics(
+    judged: Judged, config: Config, language: Language, wanted: frozenset[str]
+) -> list[Diagnostic]:
+    """The findings as the run's settings want them, for the files that were asked for."""
+    made = [
+        _diagnostic(finding, override, judged.files, config, language)
+        for finding, override in judged.findings
+        if finding.span.path in wanted and chosen(finding.code, config, finding.span.path)
+    ]
+    return sorted(set(made), key=lambda d: d.sort_key)
+
+
+def config_diagnostics(config: Config, data: bytes, language: Language) -> list[Diagnostic]:
+    files = {config.path: text.decode(config.path, data)}
+    return [_diagnostic(finding, None, files, config, language) for finding in config.findings]
+
+
+def chosen(code: str, config: Config, path: str) -> bool:
+    """Whether select, ignore and the per-file ignores let a code through."""
+    name = BY_CODE[code].name
+    if config.select and not _named(code, name, config.select):
+        return False
+    if _named(code, name, config.ignore):
+        return False
+    return not any(
+        _named(code, name, codes) and paths.matches(path, (pattern,))
+        for pattern, codes in config.per_file_ignores.items()
+    )
+
+
+def _named(code: str, name: str, selectors: Iterable[str]) -> bool:
+    return any(code.startswith(word) or word in (name, "ALL") for word in selectors)
+
+
+def read_all(
+    selected: Sequence[Unit], overrides: Mapping[str, bytes], workers: int
+) -> dict[str, Read]:
+    """Read every file of the units, in parallel where there are many."""
+    wanted = [path for unit in selected for path in unit.paths]
+    jobs = [(path, _bytes(path, overrides)) for path in wanted]
+    if workers == 1 or len(jobs) < PARALLEL_FROM:
+        return {path: read_file(path, data) for path, data in jobs}
+    from concurrent.futures import ProcessPoolExecutor
+
+    names, contents = zip(*jobs, strict=True)
+    with ProcessPoolExecutor(max_workers=workers) as pool:
+        results = pool.map(read_file, names, contents, chunksize=CHUNK)
+        return dict(zip(names, results, strict=True))
+
+
+def _bytes(path: str, overrides: Mapping[str, bytes]) -> bytes | None:
+    try:
+        return paths.read(path, overrides)
+    except OSError:
+        return None
+
+
+def _game(reads: Sequence[Read], folder: str) -> Game:
+    by_path = {read.file.path: read for read in reads}
+    game_path = paths.GAME_FILE if folder == "." else f"{folder}/{paths.GAME_FILE}"
+    pages = [read.page for read in reads if read.page is not None]
+    name = os.path.basename(os.path.abspath(folder))
+    return build_game(by_path[game_path].file, name, pages)
+
+
+def _checked(scope: str, target: Target) -> Iterable[Finding]:
+    for rule in RULES:
+        if rule.scope == scope:
+            yield from rule.check(target)
+
+
+def _by_code(findings: Iterable[Finding]) -> dict[str, list[Finding]]:
+    by_code: dict[str, list[Finding]] = {}
+    for finding in findings:
+        by_code.setdefault(finding.code, []).append(finding)
+    return by_code
+
+
+def _answered(
+    game: Game | None, found: Sequence[Finding]
+) -> tuple[list[tuple[Finding, Severity | None]], list[Finding]]:
+    """An interpretation that names a block and a code turns that finding into an info."""
+    answers = [i for i in game.interpretations if i.finding is not None] if game else []
+    result: list[tuple[Finding, Severity | None]] = []
+    used: set[str] = set()
+    for finding in found:
+        answer = _answer(game, answers, finding)
+        if answer is None:
+            result.append((finding, None))
+            continue
+        used.add(answer.id)
+        note = Note(answer.question.span, "note.answered", {"reading": answer.reading.text})
+        result.append((altered(finding, notes=(*finding.notes, note)), "info"))
+    missing = [_unanswered(answer) for answer in answers if answer.id not in used]
+    return result, missing
+
+
+def _answer(
+    game: Game | None, answers: Sequence[Interpretation], finding: Finding
+) -> Interpretation | None:
+    for answer in answers:
+        code = answer.finding.text if answer.finding is not None else ""
+        if game is not None and finding.code == code:
+            blocks = (game.find(about.text) for about in answer.about)
+            if any(_inside(finding.span, block) for block in blocks):
+                return answer
+    return None
+
+
+def _inside(span: Span, block: Block | None) -> bool:
+    if block is None or span.path != block.span.path:
+        return False
+    return block.span.start <= span.start <= block.span.end
+
+
+def _unanswered(answer: Interpretation) -> Finding:
+    assert answer.finding is not None
+    code = answer.finding.text
+    if code not in BY_CODE:
+        return Finding("EXM202.code", answer.finding.span, {"word": code})
+    about = ", ".join(item.text for item in answer.about) or "–"
+    return Finding("EXM202", answer.finding.span, {"code": code, "about": about})
+
+
+def _without_ignored(
+    reads: Sequence[Read], found: Sequence[tuple[Finding, Severity | None]]
+) -> list[tuple[Finding, Severity | None]]:
+    ignores = {
+        read.file.path: read_ignores(
+            read.file, [b.span for b in read.page.blocks] if read.page is not None else ()
+        )
+        for read in reads
+    }
+    kept: list[tuple[Finding, Severity | None]] = []
+    for finding, severity in found:
+        own = ignores.get(finding.span.path, ())
+        silenced = [i.silences(finding.code, finding.span.start) for i in own]
+        if not any(silenced):
+            kept.append((finding, severity))
+    for read in reads:
+        for finding in unused(ignores[read.file.path], read.file, tuple(BY_CODE)):
+            kept.append((finding, None))
+    return kept
+
+
+def _diagnostic(
+    finding: Finding,
+    override: Severity | None,
+    files: Mapping[str, SourceFile],
+    config: Config,
+    language: Language,
+) -> Diagnostic:
+    rule: Rule = BY_CODE[finding.code]
+    file = files[finding.span.path]
+    fix = finding.fix
+    return Diagnostic(
+        rule.code,
+        rule.name,
+        override or config.severity.get(rule.code) or rule.severity,
+        say(finding.key, language, finding.args),
+        place(file, finding.span),
+        tuple(
+            Related(place(files[note.span.path], note.span), say(note.key, language, note.args))
+            for note in finding.notes
+        ),
+        None
+        if fix is None
+        else PlacedFix(
+            fix.safety,
+            tuple(
+                PlacedEdit(file.position(e.start), file.position(e.end), e.text) for e in fix.edits
+            ),
+        ),
+        finding.suggestions,
+    )
+
+
+def place(file: SourceFile, span: Span) -> Place:
+    return Place(file.path, file.position(span.start), file.position(span.end))
+
+
+def unknown_codes(codes: Iterable[str]) -> list[str]:
+    """Selectors on the command line that name no rule."""
+    names = {rule.name for rule in RULES} | {"ALL"}
+    return [
+        word
+        for word in codes
+        if word not in names and not any(code.startswith(word) for code in BY_CODE)
+    ]

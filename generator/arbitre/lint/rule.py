@@ -1,0 +1,59 @@
+"""What a lint rule is: a few declared attributes, a docstring that is its page, one method."""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import ClassVar, Literal
+
+from arbitre.finding import Finding, Safety
+from arbitre.lint.diagnostic import Severity
+from arbitre.model.game import Game
+from arbitre.source.page import RawPage
+from arbitre.source.text import SourceFile
+
+SECTIONS = ("What it finds", "Why it matters", "Example", "Instead", "Fix safety")
+
+
+@dataclass(frozen=True)
+class Target:
+    """What a rule looks at: one file, or (with `game`) one game. `found` is what readers said."""
+
+    files: Mapping[str, SourceFile]
+    found: Mapping[str, list[Finding]] = field(default_factory=dict)
+    page: RawPage | None = None
+    game: Game | None = None
+
+
+class Rule:
+    """One defect. `scope` says whether one file is enough to see it."""
+
+    code: ClassVar[str]
+    name: ClassVar[str]
+    severity: ClassVar[Severity]
+    scope: ClassVar[Literal["file", "game"]] = "file"
+    fix: ClassVar[Safety | None] = None
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        raise NotImplementedError
+
+    @classmethod
+    def summary(cls) -> str:
+        """The first sentence of the docstring."""
+        return (cls.__doc__ or "").strip().partition("\n")[0]
+
+    @classmethod
+    def sections(cls) -> dict[str, str]:
+        """The docstring's sections by heading, dedented."""
+        text = "\n".join(line.removeprefix("    ") for line in (cls.__doc__ or "").split("\n"))
+        parts = re.split(rf"^({'|'.join(SECTIONS)})\n-+\n", text, flags=re.MULTILINE)
+        return {name: body.strip("\n") for name, body in zip(parts[1::2], parts[2::2], strict=True)}
+
+
+class ReaderRule(Rule):
+    """A defect that the readers of `source` and `model` report themselves while reading.
+
+    It may turn up both in a file on its own and in the game that the file belongs to.
+    """
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        return target.found.get(self.code, ())

@@ -1,0 +1,16 @@
+"""The registry of rules: a plain list, in the order of the codes."""
+
+from arbitre.lint.rule import Rule
+from arbitre.lint.rules.exm import RULES as EXM
+from arbitre.lint.rules.ref import RULES as REF
+from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
+from arbitre.lint.rules.src_pages import RULES as SRC_PAGES
+from arbitre.lint.rules.src_schema import RULES as SRC_SCHEMA
+from arbitre.lint.rules.src_yaml import RULES as SRC_YAML
+from arbitre.lint.rules.tab import RULES as TAB
+
+FAMILIES = (SRC_CHARACTERS, SRC_PAGES, SRC_YAML, SRC_SCHEMA, TAB, REF, EXM)
+RULES: tuple[Rule, ...] = tuple(
+    sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)
+)
+BY_CODE = {rule.code: rule for rule in RULES}

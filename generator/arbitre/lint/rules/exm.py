@@ -1,0 +1,302 @@
+"""Rules on examples and interpretations."""
+
+from collections.abc import Iterable, Sequence
+
+from arbitre.expr.lexer import fold
+from arbitre.finding import Finding, Note
+from arbitre.lint.rule import ReaderRule, Rule, Target
+from arbitre.model.game import Game
+from arbitre.model.shape import closest, unknown
+from arbitre.resolver.examples import Outcome, run_example
+
+MAX_LISTED = 12
+
+
+class FalseExample(Rule):
+    """An example whose value is not the one that the rules give.
+
+    What it finds
+    -------------
+    A `>>>` line of an `example` block for which the rules give another value than the one
+    written under it.
+
+    Why it matters
+    --------------
+    Readers learn from examples first. Either the example or the rule is wrong, and players will
+    follow both.
+
+    Example
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{example} course.exemple
+        >>> course()
+        6
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{example} course.exemple
+        >>> course()
+        5
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the source tells whether the example or the rule is wrong.
+    """
+
+    code = "EXM101"
+    name = "false-example"
+    severity = "error"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for outcome in _outcomes(target.game):
+            if outcome.error is None and not outcome.passed:
+                doctest = outcome.doctest
+                args = {
+                    "call": doctest.source.text,
+                    "expected": doctest.expected.text,
+                    "got": outcome.got or "",
+                }
+                yield Finding("EXM101", doctest.expected.span, args)
+
+
+class FailingExample(ReaderRule):
+    """An example that cannot be computed.
+
+    What it finds
+    -------------
+    A `>>>` line that the rules cannot answer (no row holds, the cell is empty, a division by
+    zero); or a line under it that is not a value. The second place says why.
+
+    Why it matters
+    --------------
+    The example shows a case that the rules do not settle, or it is no example.
+
+    Example
+    -------
+        ```{decision} issue
+        policy: first
+        rows:
+          - {if: portée = courte, then: 1}
+        ```
+
+        ```{example} issue.exemple
+        >>> issue(portée=longue)
+        0
+        ```
+
+    Instead
+    -------
+        ```{decision} issue
+        policy: first
+        rows:
+          - {if: portée = courte, then: 1}
+        else: 0
+        ```
+
+        ```{example} issue.exemple
+        >>> issue(portée=longue)
+        0
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the missing case must be settled in the rule.
+    """
+
+    code = "EXM102"
+    name = "failing-example"
+    severity = "error"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        yield from super().check(target)
+        for outcome in _outcomes(target.game):
+            error, source = outcome.error, outcome.doctest.source
+            if error is not None:
+                why = Note(source.at(*error.at), error.key, error.words)
+                yield Finding("EXM102", source.span, {"call": source.text}, (why,))
+
+
+class EmptyExample(ReaderRule):
+    """An example that checks nothing.
+
+    What it finds
+    -------------
+    An `example` block without any `>>>` line, or a `>>>` line without a value under it.
+
+    Why it matters
+    --------------
+    It reads like a proven example and proves nothing.
+
+    Example
+    -------
+        ```{example} course.exemple
+        La figurine court de 5 pas.
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{example} course.exemple
+        La figurine court de 5 pas.
+        >>> course()
+        5
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author writes the call; a story without figures belongs in the text.
+    """
+
+    code = "EXM103"
+    name = "empty-example"
+    severity = "error"
+    scope = "game"
+
+
+class InterpretationOfNothing(Rule):
+    """An interpretation about a block that does not exist.
+
+    What it finds
+    -------------
+    A name under `about` of an `interpretation` that is no block of the game. A block that
+    exists and could not be read is not reported again.
+
+    Why it matters
+    --------------
+    The question is shown beside no rule, and it can answer no finding.
+
+    Example
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{interpretation} course.question
+        question: La course traverse-t-elle les haies ?
+        reading: Non.
+        about: cource
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{interpretation} course.question
+        question: La course traverse-t-elle les haies ?
+        reading: Non.
+        about: course
+        ```
+
+    Fix safety
+    ----------
+    The fix is unsafe: it takes the nearest id, which may not be the one that was meant.
+    """
+
+    code = "EXM201"
+    name = "interpretation-of-nothing"
+    severity = "error"
+    scope = "game"
+    fix = "unsafe"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        game = target.game
+        if game is None:
+            return
+        ids = {fold(id) for id in (*game.blocks, *game.broken)}
+        names = [block.name for block in game.blocks.values()]
+        for interpretation in game.interpretations:
+            for about in interpretation.about:
+                if fold(game.full_id(about.text)) not in ids:
+                    near = closest(about.text, names)
+                    listed = names if near else names[:MAX_LISTED]
+                    yield unknown("EXM201", about.span, about.text, listed)
+
+
+class AnswerToNothing(ReaderRule):
+    """An interpretation that answers a finding which is not there.
+
+    What it finds
+    -------------
+    An `interpretation` whose `finding` names a code that is not found on any block of its
+    `about`, or that no rule has.
+
+    Why it matters
+    --------------
+    The question has been settled in the rules since, or the answer would silence a later
+    finding, unseen.
+
+    Example
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{interpretation} course.question
+        question: La course traverse-t-elle les haies ?
+        reading: Non.
+        about: course
+        finding: EXM101
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{interpretation} course.question
+        question: La course traverse-t-elle les haies ?
+        reading: Non.
+        about: course
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author says whether the question is still open.
+    """
+
+    code = "EXM202"
+    name = "answer-to-nothing"
+    severity = "warning"
+    scope = "game"
+
+
+class _Last:
+    """The outcomes of the game that was run last; two rules read them."""
+
+    game: Game | None = None
+    outcomes: Sequence[Outcome] = ()
+
+
+def _outcomes(game: Game | None) -> Sequence[Outcome]:
+    if game is None:
+        return ()
+    if _Last.game is not game:
+        runs = [run_example(game, example) for example in game.examples]
+        _Last.game, _Last.outcomes = game, [outcome for run in runs for outcome in run]
+    return _Last.outcomes
+
+
+RULES: tuple[type[Rule], ...] = (
+    FalseExample,
+    FailingExample,
+    EmptyExample,
+    InterpretationOfNothing,
+    AnswerToNothing,
+)

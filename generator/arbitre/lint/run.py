@@ -1,0 +1,148 @@
+"""One lint run: cached where nothing changed, else read, judged and kept for the next time.
+
+Nothing heavy is imported here at the top: a run in which nothing changed needs none of it.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any
+
+from arbitre.lint import cache, files
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from arbitre.lint.config import Config
+    from arbitre.messages import Language
+
+CONFIG_FILES = ("arbitre.toml", "pyproject.toml")
+
+
+class Run:
+    """The settings of a run. `results` gives its diagnostics as JSON objects, sorted."""
+
+    def __init__(
+        self,
+        paths: Sequence[str],
+        *,
+        select: Sequence[str] = (),
+        ignore: Sequence[str] = (),
+        language: Language = "en",
+        overrides: Mapping[str, bytes] | None = None,
+        use_cache: bool = True,
+        workers: int = 0,
+    ) -> None:
+        self.paths = list(paths)
+        self.select, self.ignore, self.language = tuple(select), tuple(ignore), language
+        self.overrides = dict(overrides or {})
+        self.use_cache = use_cache
+        self.workers = workers or os.cpu_count() or 1
+        self.config_path, self.config_data = find_config(self.paths[0] if self.paths else ".")
+        self.root = os.path.dirname(self.config_path) or "."
+        self.contents: dict[str, bytes] = {}
+
+    def results(self) -> list[dict[str, Any]]:
+        key = cache.run_key(
+            (self.config_data, self.language, *self.select, "|", *self.ignore, os.getcwd())
+        )
+        record = cache.load(self.root, key) if self.use_cache else {}
+        exclude = record.get("exclude")
+        config: Config | None = None
+        if exclude is None:
+            config = self.config()
+            exclude = list(config.exclude)
+        selected = files.collect([p for p in self.paths if p != files.STDIN], exclude)
+        selected = sorted({*selected, *self.overrides})
+        wanted = self.group(selected)
+        known: cache.Results = record.get("units", {})
+        missed = {name: unit for name, unit in wanted.items() if name not in known}
+        fresh: cache.Results = {}
+        if missed or (not record and self.config_data):
+            fresh = self.judge(missed, config or self.config())
+        now = {name: fresh[name] if name in fresh else known[name] for name in wanted}
+        settings = fresh.get("config", record.get("config", []))
+        if fresh and self.use_cache and not self.overrides:
+            units = {**(known if len(known) < 5_000 else {}), **now}
+            saved = {"exclude": list(exclude), "units": units, "config": settings}
+            cache.save(self.root, key, saved)
+        shown = {*selected}
+        found = [d for unit in now.values() for d in unit if d["path"] in shown]
+        return [*settings, *sorted(found, key=_order)]
+
+    def config(self) -> Config:
+        from dataclasses import replace
+
+        from arbitre.lint.config import Config, read_config
+
+        config = Config()
+        if self.config_data:
+            config = read_config(files.shown(self.config_path), self.config_data)
+        if self.select:
+            config = replace(config, select=self.select)
+        return replace(config, ignore=(*config.ignore, *self.ignore))
+
+    def group(self, selected: Sequence[str]) -> dict[str, tuple[tuple[str, ...], str | None]]:
+        """Units by their key: a game with all its files, or a lone file."""
+        grouped: dict[str, tuple[tuple[str, ...], str | None]] = {}
+        games: set[str] = set()
+        for path in selected:
+            folder = files.game_of(path, self.overrides)
+            if folder in games:
+                continue
+            names = [path]
+            if folder is not None:
+                games.add(folder)
+                names = files.game_files(folder, self.overrides)
+            digests = [(name, self.digest(name)) for name in names]
+            grouped[cache.unit_key(digests)] = (tuple(names), folder)
+        return grouped
+
+    def digest(self, path: str) -> str:
+        try:
+            data = files.read(path, self.overrides)
+        except OSError:
+            return ""
+        self.contents[path] = data
+        return files.digest(data)
+
+    def judge(
+        self, missed: Mapping[str, tuple[tuple[str, ...], str | None]], config: Config
+    ) -> cache.Results:
+        from arbitre.lint import engine
+        from arbitre.lint.diagnostic import to_json
+
+        units = {name: engine.Unit(*unit) for name, unit in missed.items()}
+        reads = engine.read_all(list(units.values()), self.contents, self.workers)
+        results: cache.Results = {}
+        for name, unit in units.items():
+            judged = engine.judge([reads[path] for path in unit.paths], unit)
+            wanted = frozenset(unit.paths)
+            found = engine.diagnostics(judged, config, self.language, wanted)
+            results[name] = [to_json(d) for d in found]
+        settings = engine.config_diagnostics(config, self.config_data, self.language)
+        results["config"] = [to_json(d) for d in settings]
+        return results
+
+
+def find_config(path: str) -> tuple[str, bytes]:
+    """The nearest configuration at or above a path, and its content."""
+    folder = os.path.abspath(path if path != files.STDIN else ".")
+    while True:
+        for name in CONFIG_FILES:
+            candidate = os.path.join(folder, name)
+            try:
+                with open(candidate, "rb") as file:
+                    data = file.read()
+            except OSError:
+                continue
+            if name == "arbitre.toml" or b"[tool.arbitre" in data:
+                return candidate, data
+        above = os.path.dirname(folder)
+        if above == folder:
+            return "", b""
+        folder = above
+
+
+def _order(d: Mapping[str, Any]) -> tuple[str, int, str, int, str]:
+    return (d["path"], d["start"]["offset"], d["code"], d["end"]["offset"], d["message"])

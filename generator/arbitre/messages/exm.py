@@ -1,0 +1,157 @@
+"""Messages of the family EXM, errors of a rule that is asked (`ask`), and the words of traces."""
+
+from arbitre.messages import Words
+
+WORDS: Words = {
+    "EXM101": {
+        "en": "`{call}` gives {got}, not {expected}; correct the example or the rule",
+        "fr": "`{call}` donne {got} et non {expected} ; corrigez l’exemple ou la règle",
+    },
+    "EXM102": {
+        "en": "the example `{call}` does not run",
+        "fr": "l’exemple `{call}` ne peut pas être calculé",
+    },
+    "EXM102.literal": {
+        "en": (
+            "`{text}` is not a value to compare with; write a number, a fraction, oui, non or a "
+            "name between `«` and `»`"
+        ),
+        "fr": (
+            "`{text}` n’est pas une valeur à comparer ; écrivez un nombre, une fraction, oui, "
+            "non ou un nom entre `«` et `»`"
+        ),
+    },
+    "EXM103": {
+        "en": (
+            "the example `{id}` computes nothing; add a line `>>> rule(input=value)` and its "
+            "value under it"
+        ),
+        "fr": (
+            "l’exemple `{id}` ne calcule rien ; ajoutez une ligne `>>> règle(entrée=valeur)` et "
+            "sa valeur dessous"
+        ),
+    },
+    "EXM103.value": {
+        "en": "no value stands under `{call}`; write the expected one on the next line",
+        "fr": (
+            "aucune valeur ne figure sous `{call}` ; écrivez celle qu’on attend à la ligne suivante"
+        ),
+    },
+    "EXM201": {
+        "en": "the interpretation is about `{word}`, which does not exist; did you mean `{meant}`?",
+        "fr": "l’interprétation porte sur `{word}`, qui n’existe pas ; vouliez-vous `{meant}` ?",
+    },
+    "EXM201.list": {
+        "en": "the interpretation is about `{word}`, which does not exist; known: {known}",
+        "fr": "l’interprétation porte sur `{word}`, qui n’existe pas ; blocs connus : {known}",
+    },
+    "EXM202": {
+        "en": (
+            "the interpretation answers {code} on `{about}`, which is not found there; delete "
+            "`finding`, or the interpretation"
+        ),
+        "fr": (
+            "l’interprétation répond à {code} sur `{about}`, qui n’y apparaît pas ; supprimez "
+            "`finding` ou l’interprétation"
+        ),
+    },
+    "EXM202.code": {
+        "en": (
+            "the interpretation answers `{word}`, which is no code of a rule; `arbitre rule` "
+            "lists them"
+        ),
+        "fr": (
+            "l’interprétation répond à `{word}`, qui n’est le code d’aucune règle ; `arbitre "
+            "rule` les énumère"
+        ),
+    },
+    "ask.no-row": {
+        "en": "no row of `{rule}` holds for these inputs; add a row or an `else`",
+        "fr": (
+            "aucune ligne de `{rule}` ne s’applique à ces entrées ; ajoutez une ligne ou un `else`"
+        ),
+    },
+    "ask.several": {
+        "en": "several rows of `{rule}` hold at once, under the policy `unique`: {rows}",
+        "fr": (
+            "plusieurs lignes de `{rule}` s’appliquent à la fois, sous la politique `unique` : "
+            "{rows}"
+        ),
+    },
+    "ask.no-specific": {
+        "en": "none of the rows of `{rule}` that hold is the most specific: {rows}",
+        "fr": (
+            "parmi les lignes de `{rule}` qui s’appliquent, aucune n’est la plus précise : {rows}"
+        ),
+    },
+    "ask.too-large": {
+        "en": (
+            "the computation goes beyond the limit of {limit} and was stopped; ask for less at once"
+        ),
+        "fr": (
+            "le calcul dépasse la limite de {limit} et a été arrêté ; demandez-en moins à la fois"
+        ),
+    },
+    "ask.outside": {
+        "en": "{value} lies outside the values of `{name}`: {known}",
+        "fr": "{value} est hors des valeurs de `{name}` : {known}",
+    },
+    "ask.missing": {
+        "en": "the input `{name}` is not given; its values: {known}",
+        "fr": "l’entrée `{name}` n’est pas donnée ; ses valeurs : {known}",
+    },
+    "ask.not-number": {"en": "{value} is not a number", "fr": "{value} n’est pas un nombre"},
+    "ask.zero": {"en": "division by zero", "fr": "division par zéro"},
+    "ask.empty": {
+        "en": "the cell of `{rule}` is empty in the row `{row}` ({column})",
+        "fr": "la case de `{rule}` est vide à la ligne `{row}` ({column})",
+    },
+    "ask.beyond": {
+        "en": "`{rule}` has no place for {name} = {value}; add a row or a column that holds it",
+        "fr": (
+            "`{rule}` n’a pas de place pour {name} = {value} ; ajoutez une ligne ou une colonne "
+            "qui le contient"
+        ),
+    },
+    "ask.not-condition": {
+        "en": "oui or non expected, {value} found",
+        "fr": "oui ou non attendu, {value} trouvé",
+    },
+    "ask.dice": {
+        "en": (
+            "a single value is expected here, not dice; `p(…)` gives a chance, `moyenne_de(…)` a "
+            "mean"
+        ),
+        "fr": (
+            "on attend ici une seule valeur, pas des dés ; `p(…)` donne une chance, "
+            "`moyenne_de(…)` une moyenne"
+        ),
+    },
+    "ask.unknown-game": {
+        "en": "there is no game `{word}`; known: {known}",
+        "fr": "il n’y a pas de jeu `{word}` ; jeux connus : {known}",
+    },
+    "ask.no-game": {
+        "en": "no game under `{path}`; a game is a folder with a `game.yaml`",
+        "fr": "aucun jeu sous `{path}` ; un jeu est un dossier qui contient un `game.yaml`",
+    },
+    "trace.base": {"en": "base", "fr": "base"},
+    "trace.add": {"en": "added", "fr": "ajouté"},
+    "trace.total": {"en": "total", "fr": "total"},
+    "trace.cell": {"en": "cell", "fr": "case"},
+    "trace.row": {"en": "row", "fr": "ligne"},
+    "trace.default": {"en": "no row: default", "fr": "aucune ligne : valeur par défaut"},
+    "trace.value": {"en": "value", "fr": "valeur"},
+    "trace.rounded": {"en": "rounded {how}", "fr": "arrondi {how}"},
+    "trace.odds": {"en": "odds over {input}", "fr": "chances selon {input}"},
+    "trace.reach": {"en": "out of reach of {known}", "fr": "hors de portée de {known}"},
+    "trace.outcome": {"en": "outcome", "fr": "issue"},
+    "trace.roll": {"en": "roll", "fr": "jet"},
+    "trace.target": {"en": "target", "fr": "seuil"},
+    "round.down": {"en": "down", "fr": "à l’entier inférieur"},
+    "round.up": {"en": "up", "fr": "à l’entier supérieur"},
+    "round.nearest": {
+        "en": "to the nearest, halves up",
+        "fr": "au plus proche, les demis vers le haut",
+    },
+}

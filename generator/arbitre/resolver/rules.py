@@ -1,0 +1,227 @@
+"""How each kind of rule gives its value: one function a kind, from plain inputs to parts."""
+
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from itertools import product
+
+from arbitre.expr.ast import write
+from arbitre.expr.lexer import ExpressionError
+from arbitre.expr.values import Distribution, Scalar, Value, show, spread
+from arbitre.model.blocks import Axis, Check, Decision, Formula, Modifiers, Row, Rule, Table
+from arbitre.model.domain import Domain
+from arbitre.model.shape import Parsed
+from arbitre.resolver.evaluate import Evaluator, round_number
+from arbitre.resolver.trace import Part
+
+NOWHERE = (0, 0)
+MAX_CASES = 200_000
+
+Inputs = Mapping[str, Value]
+Compute = Callable[[Evaluator, Rule, Mapping[str, Scalar]], tuple[Value, list[Part]]]
+
+
+def table(_: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]) -> tuple[Value, list[Part]]:
+    assert isinstance(rule, Table)
+    row = _index(rule, rule.rows, inputs)
+    column = 0 if rule.columns is None else _index(rule, rule.columns, inputs)
+    line = rule.cells[row]
+    head = rule.rows.labels[row].text
+    label = f"{rule.rows.domain.name} {head}"
+    if rule.columns is not None:
+        label += f", {rule.columns.domain.name} {rule.columns.labels[column].text}"
+    cell = line[column] if column < len(line) else None
+    if cell is None or cell.value is None:
+        raise ExpressionError("ask.empty", NOWHERE, rule=rule.id, row=head, column=label)
+    return cell.value, [Part("cell", label, cell.value, cell.span)]
+
+
+def _index(rule: Table, axis: Axis, inputs: Mapping[str, Scalar]) -> int:
+    value = inputs[axis.domain.name]
+    for index, label in enumerate(axis.labels):
+        if label.holds(value):
+            return index
+    words = {"rule": rule.id, "name": axis.domain.name, "value": show(value)}
+    raise ExpressionError("ask.beyond", NOWHERE, **words)
+
+
+def modifiers(
+    evaluator: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]
+) -> tuple[Value, list[Part]]:
+    assert isinstance(rule, Modifiers)
+    parts = [_base(evaluator, rule, inputs)]
+    for line in rule.add:
+        if line.condition is not None and not evaluator.truth(line.condition.tree, inputs):
+            continue
+        label = line.label.text if line.label is not None else _written(line.condition)
+        if line.outcome is not None:
+            parts.append(Part("outcome", label, line.outcome, line.span))
+            return line.outcome, parts
+        if line.value is None:
+            continue
+        value = evaluator.value(line.value.tree, inputs)
+        if line.per is not None:
+            count = inputs[line.per.name]
+            if count == 0:
+                continue
+            label += f" × {show(count)}"
+            value = _combine(value, count, lambda a, b: a * b)
+        parts.append(Part("add", label, value, line.span))
+    total: Value = parts[0].value
+    for part in parts[1:]:
+        total = _combine(total, part.value, lambda a, b: a + b)
+    if (
+        rule.reach is not None
+        and not isinstance(total, Distribution)
+        and not rule.reach.holds(total)
+    ):
+        parts.append(Part("reach", rule.reach.describe(), total))
+    return total, parts
+
+
+def _reached(reach: Domain, total: Value) -> bool:
+    return all(reach.holds(outcome) for outcome, _ in spread(total))
+
+
+def _base(evaluator: Evaluator, rule: Modifiers, inputs: Mapping[str, Scalar]) -> Part:
+    if rule.base_by is not None:
+        given = inputs[rule.base_by.name]
+        for case in rule.base_cases:
+            if case.member == given:
+                label = f"{rule.base_by.name} = {show(given)}"
+                return Part("base", label, case.value, case.span)
+        words = {"rule": rule.id, "name": rule.base_by.name, "value": show(given)}
+        raise ExpressionError("ask.beyond", NOWHERE, **words)
+    if rule.base is None:
+        return Part("base", "", 0)
+    value = evaluator.value(rule.base.tree, inputs)
+    return Part("base", _written(rule.base), value, rule.base.scalar.span)
+
+
+def _combine(left: Value, right: Value, function: Callable[..., Scalar]) -> Value:
+    if isinstance(left, Distribution):
+        return left.then(lambda value: _combine(value, right, function))
+    if isinstance(right, Distribution):
+        return right.then(lambda value: function(left, value))
+    return function(left, right)
+
+
+def decision(
+    evaluator: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]
+) -> tuple[Value, list[Part]]:
+    assert isinstance(rule, Decision)
+    holding = [row for row in rule.rows if evaluator.truth(row.condition.tree, inputs)]
+    if not holding:
+        if rule.default is None:
+            raise ExpressionError("ask.no-row", NOWHERE, rule=rule.id)
+        value = evaluator.value(rule.default.tree, inputs)
+        return value, [Part("default", "", value, rule.default.scalar.span)]
+    if rule.policy == "collect":
+        parts = [_row_part(evaluator, row, inputs) for row in holding]
+        total = parts[0].value
+        for part in parts[1:]:
+            total = _collected(total, part.value)
+        return total, parts
+    row = _chosen(evaluator, rule, holding, inputs)
+    part = _row_part(evaluator, row, inputs)
+    return part.value, [part]
+
+
+def _collected(left: Value, right: Value) -> Value:
+    """Numbers add up; words are listed."""
+    if isinstance(left, str) or isinstance(right, str):
+        return f"{left}, {right}"
+    return _combine(left, right, lambda a, b: a + b)
+
+
+def _row_part(evaluator: Evaluator, row: Row, inputs: Mapping[str, Scalar]) -> Part:
+    label = row.label.text if row.label is not None else _written(row.condition)
+    return Part("row", label, evaluator.value(row.value.tree, inputs), row.span)
+
+
+def _chosen(
+    evaluator: Evaluator, rule: Decision, holding: list[Row], inputs: Mapping[str, Scalar]
+) -> Row:
+    if len(holding) == 1 or rule.policy == "first":
+        return holding[0]
+    names = "; ".join(_written(row.condition) for row in holding)
+    if rule.policy == "unique":
+        raise ExpressionError("ask.several", NOWHERE, rule=rule.id, rows=names)
+    if rule.policy == "most severe":
+        order = rule.result.members
+        values = [evaluator.value(row.value.tree, inputs) for row in holding]
+        ranks = [order.index(v) if isinstance(v, str) and v in order else v for v in values]
+        return max(zip(ranks, range(len(holding)), holding, strict=True), key=lambda r: r[0])[2]  # type: ignore[arg-type,return-value]
+    cases = {id(row): _cases(rule, rule.rows.index(row)) for row in holding}
+    for row in holding:
+        if all(cases[id(row)] < cases[id(other)] for other in holding if other is not row):
+            return row
+    raise ExpressionError("ask.no-specific", NOWHERE, rule=rule.id, rows=names)
+
+
+@lru_cache(maxsize=2_000)
+def _satisfied(rule_rows: tuple[Row, ...], domains: tuple, index: int) -> frozenset[tuple]:  # type: ignore[type-arg]
+    """All inputs, as tuples in the order of the domains, for which the row's condition holds."""
+    evaluator = Evaluator(_no_calls)
+    listed = [list(domain.values() or ()) for domain in domains]
+    size = 1
+    for values in listed:
+        size *= len(values)
+    if not size or size > MAX_CASES:
+        raise ExpressionError("ask.too-large", NOWHERE, limit=str(MAX_CASES))
+    names = [domain.name for domain in domains]
+    tree = rule_rows[index].condition.tree
+    return frozenset(
+        case
+        for case in product(*listed)
+        if evaluator.truth(tree, dict(zip(names, case, strict=True)))
+    )
+
+
+def _cases(rule: Decision, index: int) -> frozenset[tuple]:  # type: ignore[type-arg]
+    return _satisfied(rule.rows, rule.inputs, index)
+
+
+def _no_calls(rule: str, _inputs: Inputs) -> Value:
+    raise ExpressionError("ask.no-specific", NOWHERE, rule=rule, rows="–")
+
+
+def formula(
+    evaluator: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]
+) -> tuple[Value, list[Part]]:
+    assert isinstance(rule, Formula)
+    value = evaluator.value(rule.value.tree, inputs)
+    parts = [Part("value", _written(rule.value), value, rule.value.scalar.span)]
+    how = rule.rounding
+    if how is not None and how != "exact":
+        rounded = _combine(value, 0, lambda a, _: round_number(a, how))
+        if rounded != value:
+            parts.append(Part("rounded", how, rounded))
+        value = rounded
+    return value, parts
+
+
+def check(
+    evaluator: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]
+) -> tuple[Value, list[Part]]:
+    assert isinstance(rule, Check)
+    roll = evaluator.value(rule.roll.tree, inputs)
+    target = evaluator.value(rule.target.tree, inputs) if rule.target is not None else 0
+    meets = (lambda a, b: a >= b) if rule.how == "at least" else (lambda a, b: a <= b)
+    parts = [
+        Part("roll", _written(rule.roll), roll, rule.roll.scalar.span),
+        Part("target", _written(rule.target), target),
+    ]
+    return _combine(roll, target, meets), parts
+
+
+def _written(parsed: Parsed | None) -> str:
+    return "" if parsed is None else write(parsed.tree)
+
+
+COMPUTE: dict[str, Compute] = {
+    "table": table,
+    "modifiers": modifiers,
+    "decision": decision,
+    "formula": formula,
+    "check": check,
+}

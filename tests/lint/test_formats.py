@@ -1,0 +1,467 @@
+"""The output formats: a golden file for each (ARBITRE_UPDATE_GOLDENS=1 rewrites them), and the
+promises that a golden file alone would not show."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import unicodedata
+import xml.etree.ElementTree as ET
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+from urllib.parse import unquote
+
+import jsonschema
+import pytest
+
+from arbitre.lint.diagnostic import (
+    Diagnostic,
+    Place,
+    PlacedEdit,
+    PlacedFix,
+    Related,
+    from_json,
+)
+from arbitre.lint.formats import FORMATS, render
+from arbitre.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.finding import Safety
+    from arbitre.lint.diagnostic import Severity
+
+DATA = Path(__file__).resolve().parent.parent / "data"
+ENDINGS = {"json": "json", "sarif": "json", "gitlab": "json", "junit": "xml"}
+
+
+@dataclass(frozen=True)
+class Info:
+    code: str
+    name: str
+    severity: str
+    summary: str
+
+
+RULES = {
+    info.code: info
+    for info in (
+        Info("OCR101", "confused-letters", "error", "A word with letters a scanner confuses."),
+        Info("SRC107", "control-character", "error", "A control character."),
+        Info("TAB201", "overlapping-rows", "error", "Two rows answer for the same values."),
+        Info("TXT301", "repeated-paragraph", "info", "A paragraph that stands twice."),
+        Info("TYP101", "plain-space", "warning", "A space that may break before a mark."),
+        Info("ZZZ999", "never-found", "error", "A rule that no result names."),
+    )
+}
+
+PAGE = SourceFile(
+    "règles du jeu/tir.md",
+    "# Tir à l’arc\n"
+    "\n"
+    "Le rôIe du meneur est décisif : il\n"
+    "annonce la difficulté, puis le joueur\n"
+    "lance deux dés.\n"
+    "\tUn\x1b[31m caractère de contrôle.\n",
+)
+TABLE = SourceFile(
+    "tables.md",
+    "".join(f"ligne {n}\n" for n in range(1, 9)) + "| 2–5 | raté |\n| 5–9 | réussi |\n",
+)
+FILES = {file.path: file for file in (PAGE, TABLE)}
+
+
+def place(file: SourceFile, text: str) -> Place:
+    start = file.text.index(text)
+    return Place(file.path, file.position(start), file.position(start + len(text)))
+
+
+def fix(safety: Safety, file: SourceFile, *edits: tuple[str, str]) -> PlacedFix:
+    placed = ((place(file, old), new) for old, new in edits)
+    return PlacedFix(safety, tuple(PlacedEdit(p.start, p.end, new) for p, new in placed))
+
+
+def found(code: str, where: Place, message: str, **more: Any) -> Diagnostic:
+    severity: Severity = RULES[code].severity  # type: ignore[assignment]
+    return Diagnostic(code, RULES[code].name, severity, message, where, **more)
+
+
+DIAGNOSTICS = [
+    found(
+        "OCR101",
+        place(PAGE, "rôIe"),
+        "« rôIe » n’est pas un mot : I lu pour l ?",
+        fix=fix("safe", PAGE, ("rôIe", "rôle")),
+        suggestions=("rôle", "règle"),
+    ),
+    found(
+        "TYP101",
+        place(PAGE, " :"),
+        "Espace ordinaire avant « : »,\nà 100 % sécable",
+        fix=fix("unsafe", PAGE, (" :", "\u00a0:"), ("l’arc", "l'arc")),
+    ),
+    found("TXT301", place(PAGE, "annonce la difficulté, puis le joueur\nlance"), "Déjà dit."),
+    found("SRC107", place(PAGE, "\x1b"), "Caractère de contrôle U+001B : \x1b[31m"),
+    found(
+        "TAB201",
+        place(TABLE, "5–9"),
+        "La valeur 5 a deux lignes",
+        related=(Related(place(TABLE, "2–5"), "l’autre ligne"),),
+    ),
+]
+
+
+def output(name: str, diagnostics: list[Diagnostic] = DIAGNOSTICS, **more: Any) -> str:
+    return render(name, diagnostics, more.pop("files", FILES), rules=RULES, **more)
+
+
+def excerpt(line: str, text: str) -> tuple[str, str]:
+    """The line as the text format shows it and the carets under it, both without the gutter."""
+    file = SourceFile("a.md", line)
+    shown = output("text", [found("OCR101", place(file, text), "m")], files={"a.md": file})
+    source, carets = shown.splitlines()[-2:]
+    return source.removeprefix(" 1 | "), carets.removeprefix("   | ")
+
+
+def columns(text: str) -> int:
+    wide = sum(unicodedata.east_asian_width(c) in "WF" for c in text)
+    return len(text) + wide - sum(bool(unicodedata.combining(c)) for c in text)
+
+
+@pytest.mark.parametrize(
+    ("name", "language"), [*((name, "en") for name in FORMATS), ("text", "fr"), ("sarif", "fr")]
+)
+def test_output_is_as_recorded(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arbitre.lint.formats.sarif.__version__", "0.0.0")
+    shown = output(name, language=language)
+    golden = DATA / "formats" / f"{name}.{language}.{ENDINGS.get(name, 'txt')}"
+    if os.environ.get("ARBITRE_UPDATE_GOLDENS") == "1":
+        golden.parent.mkdir(parents=True, exist_ok=True)
+        golden.write_bytes(shown.encode())
+    assert shown == golden.read_bytes().decode()
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_output_ends_with_one_newline_or_is_empty(name: str) -> None:
+    assert output(name).endswith("\n")
+    assert not output(name).endswith("\n\n")
+    clean = output(name, [])
+    assert clean == "" if name in ("text", "concise", "github") else clean.endswith("\n")
+
+
+@pytest.mark.parametrize("name", FORMATS)
+def test_output_can_always_be_encoded(name: str) -> None:
+    where = replace(place(TABLE, "5–9"), path="nom\udce9.md")
+    output(name, [found("OCR101", where, "seul : \ud800")]).encode()
+
+
+def test_unknown_format_is_refused() -> None:
+    with pytest.raises(ValueError, match="xml"):
+        output("xml")
+
+
+def test_a_format_is_imported_only_when_used() -> None:
+    code = (
+        "import sys; from arbitre.lint.formats import render; render('concise', [], {}, rules={});"
+        "print([n for n in ('sarif', 'junit', 'gitlab', 'github', 'json_')"
+        " if f'arbitre.lint.formats.{n}' in sys.modules])"
+    )
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+    run = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment
+    )
+    assert run.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ("Le rôIe du meneur", "rôIe"),
+        ("Le ro\u0302Ie du me\u0301neur", "me\u0301neur"),
+        ("ab\u0301c", "b\u0301"),
+        ("\tindenté\tmal", "mal"),
+        ("日本語 text", "text"),
+        ("un 日本 ici", "日本"),
+        ("\x07\x1b[0m contrôle", "contrôle"),
+        ("zéro\u200blargeur\u00ad ici", "ici"),
+    ],
+)
+def test_carets_stand_under_the_place(line: str, text: str) -> None:
+    shown, carets = excerpt(line, text)
+    assert len(carets) - len(carets.lstrip()) == columns(shown[: shown.index(text)])
+    assert carets.strip() == "^" * columns(text)
+
+
+def test_a_lone_combining_mark_is_underlined_on_its_letter() -> None:
+    assert excerpt("abe\u0301c", "\u0301") == ("abe\u0301c", "  ^")
+
+
+def test_an_empty_place_and_a_line_end_have_one_caret() -> None:
+    assert excerpt("abc", "") == ("abc", "^")
+    assert excerpt("abc\ndef", "\n") == ("abc", "   ^")
+    assert excerpt("abc\r\ndef", "\r\n") == ("abc", "   ^")
+
+
+def test_a_place_of_several_lines_is_underlined_to_the_end_of_the_first() -> None:
+    assert excerpt("ab cd\nef", "cd\ne") == ("ab cd", "   ^^…")
+
+
+@pytest.mark.parametrize("before", [0, 10, 100, 170, 5000])
+@pytest.mark.parametrize("after", [0, 10, 170, 5000])
+@pytest.mark.parametrize("filler", ["x", "é", "日", "e\u0301"])
+def test_long_lines_are_cut_around_the_place(before: int, after: int, filler: str) -> None:
+    line = filler * before + "ICI" + filler * after
+    shown, carets = excerpt(line, "ICI")
+    assert columns(shown) <= 160
+    start = columns(shown[: shown.index("ICI")])
+    assert carets == " " * start + "^^^"
+    assert shown.strip("…") in line
+    if columns(line) <= 160:
+        assert shown == line
+    else:
+        assert columns(shown) >= 155
+        assert not unicodedata.combining(shown.lstrip("…")[0])
+        assert shown.startswith("…") or line.startswith(shown.rstrip("…"))
+        assert shown.endswith("…") or line.endswith(shown.lstrip("…"))
+
+
+def test_a_place_longer_than_the_window_says_that_it_goes_on() -> None:
+    shown, carets = excerpt("a" + "b" * 500 + "c", "b" * 500)
+    assert shown.endswith("…")
+    assert carets == " " + "^" * (len(shown) - 2) + "…"
+
+
+def test_a_file_that_is_not_at_hand_has_no_excerpt() -> None:
+    lines = output("text", DIAGNOSTICS[:1], files={}).splitlines()
+    assert lines[0] == "règles du jeu/tir.md:3:4: error OCR101 confused-letters"
+    assert not [line for line in lines if " | " in line]
+    assert "“…” → “rôle”" in lines[2]
+
+
+def test_a_fix_spells_out_what_cannot_be_seen() -> None:
+    file = SourceFile("a.md", "Oui ! e\u0301t\u00e9 bis bis " + "très " * 20)
+    told = [
+        ((" !", "\u202f!"), "= fix (safe): “ !” → “<U+202F>!”"),
+        (("e\u0301", "é"), "= fix (safe): “e<U+0301>” → “é”"),
+        ((" bis", ""), "= fix (safe): delete “ bis”"),
+        (("", "Ah"), "= fix (safe): insert “Ah”"),
+    ]
+    for edit, expected in told:
+        diagnostic = found("TYP101", place(file, "Oui"), "m", fix=fix("safe", file, edit))
+        assert (
+            output("text", [diagnostic], files={"a.md": file}).splitlines()[-1].strip() == expected
+        )
+    long = found("TYP101", place(file, "Oui"), "m", fix=fix("unsafe", file, ("très " * 20, "x")))
+    last = output("text", [long], files={"a.md": file}, language="fr").splitlines()[-1]
+    assert "= correction (risquée)\u00a0: «\u202ftrès" in last
+    assert len(last) < 100
+
+
+def test_text_without_colour_has_no_escape_codes() -> None:
+    assert "\x1b" not in output("text")
+    assert "\x1b" not in output("concise", colour=True)
+
+
+def test_colour_changes_nothing_but_the_colours() -> None:
+    coloured = output("text", colour=True)
+    assert "\x1b[1mrègles du jeu/tir.md:3:4\x1b[0m: \x1b[31merror\x1b[0m OCR101" in coloured
+    assert "\x1b[33mwarning\x1b[0m" in coloured
+    assert "\x1b[34minfo\x1b[0m" in coloured
+    for code in ("0", "1", "31", "33", "34"):
+        coloured = coloured.replace(f"\x1b[{code}m", "")
+    assert coloured == output("text")
+
+
+def test_concise_is_one_line_per_diagnostic() -> None:
+    hostile = found("OCR101", place(TABLE, "5–9"), "a\r\nb\u2028c\x85d\x0ce\u202f!")
+    lines = output("concise", [*DIAGNOSTICS, hostile]).splitlines()
+    assert len(lines) == len(DIAGNOSTICS) + 1
+    assert lines[-1] == "tables.md:10:3: OCR101 [confused-letters] a b c d e\u202f!"
+
+
+def test_json_gives_the_diagnostics_back() -> None:
+    data = json.loads(output("json"))
+    assert data["version"] == 1
+    assert [from_json(each) for each in data["diagnostics"]] == DIAGNOSTICS
+
+
+def test_github_has_the_errors_first_each_in_order() -> None:
+    lines = output("github", DIAGNOSTICS * 2).splitlines()
+    commands = [line.split(" ")[0].strip(":") for line in lines]
+    assert commands == ["error"] * 6 + ["warning"] * 2 + ["notice"] * 2
+    titles = [line.split("title=")[1].split(" ")[0] for line in lines[:6]]
+    assert titles == ["OCR101", "SRC107", "TAB201"] * 2
+
+
+def test_github_escapes_what_would_end_a_property_or_a_command() -> None:
+    where = replace(place(TABLE, "5–9"), path="a:b,c%.md")
+    line = output("github", [found("OCR101", where, "50 %:\r\n::error::x, y")])
+    assert line == (
+        "::error file=a%3Ab%2Cc%25.md,line=10,endLine=10,col=3,endColumn=6,"
+        "title=OCR101 confused-letters::50 %25:%0D%0A::error::x, y\n"
+    )
+
+
+def test_github_gives_no_columns_for_several_lines() -> None:
+    (line,) = output("github", DIAGNOSTICS[2:3]).splitlines()
+    assert ",line=4,endLine=5,title=" in line
+
+
+def sarif(diagnostics: list[Diagnostic] = DIAGNOSTICS, **more: Any) -> dict[str, Any]:
+    log = json.loads(output("sarif", diagnostics, **more))
+    schema = json.loads((DATA / "schemas" / "sarif-2.1.0.json").read_text("utf-8"))
+    jsonschema.Draft4Validator(schema).validate(log)
+    (run,) = log["runs"]
+    return run  # type: ignore[no-any-return]
+
+
+def test_sarif_holds_all_that_the_diagnostics_say() -> None:
+    run = sarif()
+    rules = run["tool"]["driver"]["rules"]
+    assert [rule["id"] for rule in rules] == sorted({d.code for d in DIAGNOSTICS})
+    levels = {"error": "error", "warning": "warning", "note": "info"}
+    for result, diagnostic in zip(run["results"], DIAGNOSTICS, strict=True):
+        rule = rules[result["ruleIndex"]]
+        assert rule["id"] == result["ruleId"] == diagnostic.code
+        assert rule["shortDescription"]["text"] == RULES[diagnostic.code].summary
+        assert levels[result["level"]] == diagnostic.severity
+        assert result["message"]["text"] == diagnostic.message
+        where = result["locations"][0]["physicalLocation"]
+        assert where["artifactLocation"]["uriBaseId"] == "%SRCROOT%"
+        assert read_place(where) == diagnostic.place
+        related = result.get("relatedLocations", [])
+        assert [
+            Related(read_place(each["physicalLocation"]), each["message"]["text"])
+            for each in related
+        ] == list(diagnostic.related)
+        assert read_fix(result.get("fixes", [])) == diagnostic.fix
+        assert result.get("properties", {}).get("suggestions", []) == list(diagnostic.suggestions)
+
+
+def read_place(data: dict[str, Any]) -> Place:
+    path = unquote(data["artifactLocation"]["uri"])
+    region, file = data["region"], FILES[path]
+    start = file.position(region["charOffset"])
+    end = file.position(region["charOffset"] + region["charLength"])
+    assert (start.line, start.column) == (region["startLine"], region["startColumn"])
+    assert (end.line, end.column) == (region["endLine"], region["endColumn"])
+    return Place(path, start, end)
+
+
+def read_fix(fixes: list[dict[str, Any]]) -> PlacedFix | None:
+    if not fixes:
+        return None
+    (only,) = fixes
+    (change,) = only["artifactChanges"]
+    edits = []
+    for each in change["replacements"]:
+        where = read_place({**change, "region": each["deletedRegion"]})
+        edits.append(PlacedEdit(where.start, where.end, each["insertedContent"]["text"]))
+    safety: Safety = "unsafe" if "unsafe" in only["description"]["text"] else "safe"
+    return PlacedFix(safety, tuple(edits))
+
+
+def test_sarif_is_valid_when_clean_and_for_a_rule_it_does_not_know() -> None:
+    assert sarif([])["results"] == []
+    stranger = replace(DIAGNOSTICS[0], code="NEW001", name="stranger")
+    assert sarif([stranger])["tool"]["driver"]["rules"] == [{"id": "NEW001", "name": "stranger"}]
+
+
+def test_sarif_paths_are_encoded() -> None:
+    for path, uri in {
+        "règles/a b#1?.md": "r%C3%A8gles/a%20b%231%3F.md",
+        "../c:d.md": "../c%3Ad.md",
+        "nom\udce9.md": "nom%E9.md",
+    }.items():
+        (result,) = sarif(
+            [replace(DIAGNOSTICS[0], place=replace(DIAGNOSTICS[0].place, path=path))]
+        )["results"]
+        location = result["locations"][0]["physicalLocation"]["artifactLocation"]
+        assert location == {"uri": uri, "uriBaseId": "%SRCROOT%"}
+    where = replace(place(TABLE, "5–9"), path="/tmp/é.md")  # noqa: S108
+    (result,) = sarif([found("OCR101", where, "m")])["results"]
+    location = result["locations"][0]["physicalLocation"]["artifactLocation"]
+    assert location == {"uri": "file:///tmp/%C3%A9.md"}
+
+
+def test_sarif_counts_as_if_there_were_no_byte_order_mark() -> None:
+    file = SourceFile("a.md", "\ufeffab\ncd")
+    diagnostics = [
+        found("SRC107", place(file, "\ufeff"), "m", fix=fix("safe", file, ("\ufeff", ""))),
+        found("SRC107", place(file, "b"), "m", fix=fix("safe", file, ("b", "B"))),
+        found("SRC107", place(file, "d"), "m"),
+    ]
+    mark, first, second = sarif(diagnostics, files={"a.md": file})["results"]
+    regions = [r["locations"][0]["physicalLocation"]["region"] for r in (mark, first, second)]
+    assert [(r["startLine"], r["startColumn"], r["charOffset"]) for r in regions] == [
+        (1, 1, 0),
+        (1, 2, 1),
+        (2, 2, 4),
+    ]
+    assert regions[0]["charLength"] == 0
+    assert "fixes" not in mark
+    assert first["fixes"][0]["artifactChanges"][0]["replacements"][0]["deletedRegion"] == regions[1]
+
+
+def hashes(file: SourceFile, texts: list[str]) -> list[str]:
+    diagnostics = [found("OCR101", place(file, text), "m") for text in texts]
+    results = sarif(diagnostics, files={file.path: file})["results"]
+    return [result["partialFingerprints"]["lineHash/v1"] for result in results]
+
+
+def test_sarif_fingerprints_outlive_a_move_of_the_line_but_not_a_change_of_it() -> None:
+    before = hashes(SourceFile("a.md", "un deux\ntrois\n"), ["un", "deux", "trois"])
+    moved = hashes(SourceFile("a.md", "zéro\n\n  un deux\nbis\ntrois\n"), ["un", "deux", "trois"])
+    changed = hashes(SourceFile("a.md", "un deux.\ntrois\n"), ["un", "deux", "trois"])
+    assert moved == before
+    assert len(set(before)) == 3
+    assert changed[0] not in before
+    assert changed[2] == before[2]
+
+
+def test_junit_is_xml_whatever_the_characters() -> None:
+    hostile = "".join(map(chr, range(0x20))) + "<&>\"']]>\ud800\ufffe\uffff é 日 😀"
+    where = replace(place(TABLE, "5–9"), path='a"<\x01>.md')
+    root = ET.fromstring(output("junit", [found("OCR101", where, hostile)]).encode())  # noqa: S314
+    failure = root.find("testsuite/testcase/failure")
+    assert failure is not None
+    message = failure.get("message", "")
+    assert "\t\n" in message
+    assert "<&>\"']]>\ufffd\ufffd\ufffd é 日 😀" in message
+    suite = root.find("testsuite")
+    assert suite is not None
+    assert suite.get("name") == 'a"<\ufffd>.md'
+
+
+def test_junit_counts_failures_by_file_and_spares_what_is_only_told() -> None:
+    root = ET.fromstring(output("junit").encode())  # noqa: S314
+    counts = [(s.get("name"), s.get("tests"), s.get("failures")) for s in root.iter("testsuite")]
+    assert counts == [("règles du jeu/tir.md", "4", "3"), ("tables.md", "1", "1")]
+    assert (root.get("tests"), root.get("failures")) == ("5", "4")
+    assert [f.get("type") for f in root.iter("failure")] == ["OCR101", "TYP101", "SRC107", "TAB201"]
+    (told,) = root.findall("testsuite/testcase[system-out]")
+    assert told.find("failure") is None
+    assert told.get("name") == "TXT301 repeated-paragraph 4:1"
+
+
+def test_junit_of_a_clean_run_is_one_test_that_passed() -> None:
+    root = ET.fromstring(output("junit", []).encode())  # noqa: S314
+    (case,) = root.iter("testcase")
+    assert case.get("name") == "arbitre"
+    assert len(case) == 0
+    assert (root.get("tests"), root.get("failures")) == ("1", "0")
+
+
+def test_gitlab_fingerprints_are_all_different() -> None:
+    entries = json.loads(output("gitlab", DIAGNOSTICS * 3))
+    assert len({entry["fingerprint"] for entry in entries}) == len(entries)
+
+
+def test_gitlab_names_the_lines_that_the_place_has_characters_on() -> None:
+    whole_line = found("OCR101", place(TABLE, "ligne 2\n"), "m")
+    (entry,) = json.loads(output("gitlab", [whole_line]))
+    assert entry["location"] == {"path": "tables.md", "lines": {"begin": 2, "end": 2}}
+    entries = json.loads(output("gitlab"))
+    assert [entry["severity"] for entry in entries] == ["major", "minor", "info", "major", "major"]
+    assert entries[2]["location"]["lines"] == {"begin": 4, "end": 5}
