@@ -73,9 +73,8 @@ def trace_lines(asked: Asked, lang: Language, indent: int = 0) -> list[str]:
 
 
 def _part(part: Part, lang: Language) -> str:
-    name = say(
-        f"trace.{part.key}", lang, {"input": part.label, "how": part.label, "known": part.label}
-    )
+    words = {"input": part.label, "known": part.label, "how": f"{{round.{part.label}}}"}
+    name = say(f"trace.{part.key}", lang, words)
     value = part.value
     signed = part.key == "add" and isinstance(value, int | Fraction) and value >= 0
     shown = f"+{show(value)}" if signed else _brief(value)

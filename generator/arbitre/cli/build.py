@@ -29,7 +29,6 @@ def main(options: Namespace) -> int:
     for folder in games.values():
         failed += not _build(folder, Path(options.output), lang)
         progress.step()
-    progress.close()
     return 1 if failed else 0
 
 

@@ -1,5 +1,6 @@
 """Finding the game that an expression names, and telling what went wrong with it."""
 
+import re
 from argparse import Namespace
 
 from arbitre.expr.lexer import ExpressionError, fold
@@ -20,7 +21,7 @@ def game_for(options: Namespace, expression: str) -> Game:
     games = find_games(where)
     if not games:
         raise GameError("cli.no-such-game", path=", ".join(where))
-    named = [name for name in games if f"{fold(name)}." in fold(expression)]
+    named = [n for n in games if re.search(rf"(?<![\w.]){re.escape(fold(n))}\.", fold(expression))]
     if not named and len(games) > 1:
         word = expression.partition("(")[0].partition(".")[0]
         raise GameError("ask.unknown-game", word=word, known=", ".join(games))

@@ -3,7 +3,7 @@
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from arbitre.cli import terminal
@@ -56,10 +56,15 @@ class _Lint:
             overrides=overrides,
             use_cache=not options.no_cache and not overrides,
             workers=options.workers,
+            progress=self.progress,
         )
         if not options.language and b"language" in run.config_data:
             run.language = terminal.language(None, run.config().language)
         return run
+
+    def progress(self, total: int) -> Callable[[], None]:
+        shown = terminal.Progress("lint", total)
+        return shown.step
 
     def read_stdin(self) -> None:
         data = sys.stdin.buffer.read()

@@ -51,14 +51,14 @@ def _rules_option(p: ArgumentParser) -> None:
 
 
 def _ask(p: ArgumentParser) -> None:
-    p.add_argument("expression", metavar="EXPRESSION", help="ki.tir.difficulte(portée=moyenne, …)")
+    p.add_argument("expression", metavar="EXPRESSION", help="jeu.tir.difficulte(portée=moyenne)")
     p.add_argument("--explain", action="store_true", help="show the way to the value")
     p.add_argument("--json", action="store_true")
     _rules_option(p)
 
 
 def _odds(p: ArgumentParser) -> None:
-    p.add_argument("expression", metavar="EXPRESSION", help="ki.degats(jet=2D6, succès=3)")
+    p.add_argument("expression", metavar="EXPRESSION", help="jeu.degats(jet=2D6)")
     p.add_argument("--json", action="store_true")
     _rules_option(p)
 

@@ -34,7 +34,6 @@ class Progress:
 
     def __init__(self, label: str, total: int) -> None:
         self.label, self.total, self.done = label, total, 0
-        self.shown = False
         self.active = sys.stderr.isatty()
         if self.active:
             from time import monotonic
@@ -45,9 +44,6 @@ class Progress:
     def step(self) -> None:
         self.done += 1
         if self.active and self.clock() - self.start > 1:
-            self.shown = True
-            print(f"\r{self.label} {self.done}/{self.total}", end="", file=sys.stderr, flush=True)
-
-    def close(self) -> None:
-        if self.shown:
-            print("\r\033[K", end="", file=sys.stderr, flush=True)
+            end = "\r\033[K" if self.done == self.total else ""
+            text = f"\r{self.label} {self.done}/{self.total}{end}"
+            print(text, end="", file=sys.stderr, flush=True)

@@ -57,6 +57,8 @@ class _Parser:
     def unexpected(self, token: Token, expected: str = "") -> ExpressionError:
         if token.kind == "end":
             return ExpressionError("SRC501.end", (max(token.start - 1, 0), token.end))
+        if self.is_decimal_comma(token):
+            return ExpressionError("SRC501.decimal-comma", (token.start, token.end))
         key = "SRC501.expected" if expected else "SRC501.unexpected"
         return ExpressionError(key, (token.start, token.end), text=token.text, expected=expected)
 
@@ -65,6 +67,12 @@ class _Parser:
         if self.next.kind != "end":
             raise self.unexpected(self.next)
         return node
+
+    def is_decimal_comma(self, token: Token) -> bool:
+        """`1,5`, where a comma cannot separate anything."""
+        index = self.tokens.index(token)
+        around = (self.tokens[index - 1], self.tokens[min(index + 1, len(self.tokens) - 1)])
+        return token.text == "," and all(t.kind == "number" for t in around)
 
     def expression(self, binding: int) -> Expr:
         self.depth += 1

@@ -1,7 +1,7 @@
 """The engine: files to units (a game, or a lone file), units to diagnostics, in a fixed order."""
 
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as altered
 
@@ -49,11 +49,13 @@ class Judged:
     game: Game | None = None
 
 
-def read_file(path: str, data: bytes | None) -> Read:
+def read_file(path: str, data: bytes | OSError) -> Read:
     """Read one file and run the rules that need nothing else; workers do this."""
-    if data is None:
+    if isinstance(data, OSError):
         file = SourceFile(path, "")
-        return Read(file, None, (Finding("SRC110", file.span(0, 0), {"path": path}),))
+        key = "SRC110" if isinstance(data, IsADirectoryError) else "SRC110.unreadable"
+        args = {"path": path, "reason": data.strerror or ""}
+        return Read(file, None, (Finding(key, file.span(0, 0), args),))
     file = text.decode(path, data)
     found = list(text.findings(file))
     page: RawPage | None = None
@@ -113,26 +115,35 @@ def _named(code: str, name: str, selectors: Iterable[str]) -> bool:
 
 
 def read_all(
-    selected: Sequence[Unit], overrides: Mapping[str, bytes], workers: int
+    selected: Sequence[Unit],
+    overrides: Mapping[str, bytes],
+    workers: int,
+    step: Callable[[], None] = lambda: None,
 ) -> dict[str, Read]:
-    """Read every file of the units, in parallel where there are many."""
+    """Read every file of the units, in parallel where there are many; `step` after each."""
     wanted = [path for unit in selected for path in unit.paths]
     jobs = [(path, _bytes(path, overrides)) for path in wanted]
     if workers == 1 or len(jobs) < PARALLEL_FROM:
-        return {path: read_file(path, data) for path, data in jobs}
+        return {path: _stepped(read_file(path, data), step) for path, data in jobs}
     from concurrent.futures import ProcessPoolExecutor
 
     names, contents = zip(*jobs, strict=True)
     with ProcessPoolExecutor(max_workers=workers) as pool:
         results = pool.map(read_file, names, contents, chunksize=CHUNK)
-        return dict(zip(names, results, strict=True))
+        reads = (_stepped(read, step) for read in results)
+        return dict(zip(names, reads, strict=True))
 
 
-def _bytes(path: str, overrides: Mapping[str, bytes]) -> bytes | None:
+def _stepped(read: Read, step: Callable[[], None]) -> Read:
+    step()
+    return read
+
+
+def _bytes(path: str, overrides: Mapping[str, bytes]) -> bytes | OSError:
     try:
         return paths.read(path, overrides)
-    except OSError:
-        return None
+    except OSError as error:
+        return error
 
 
 def _game(reads: Sequence[Read], folder: str) -> Game:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from arbitre.lint import cache, files
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from arbitre.lint.config import Config
     from arbitre.messages import Language
@@ -32,12 +32,14 @@ class Run:
         overrides: Mapping[str, bytes] | None = None,
         use_cache: bool = True,
         workers: int = 0,
+        progress: Callable[[int], Callable[[], None]] = lambda _total: lambda: None,
     ) -> None:
         self.paths = list(paths)
         self.select, self.ignore, self.language = tuple(select), tuple(ignore), language
         self.overrides = dict(overrides or {})
         self.use_cache = use_cache
         self.workers = workers or os.cpu_count() or 1
+        self.progress = progress
         self.config_path, self.config_data = find_config(self.paths[0] if self.paths else ".")
         self.root = os.path.dirname(self.config_path) or "."
         self.contents: dict[str, bytes] = {}
@@ -113,7 +115,8 @@ class Run:
         from arbitre.lint.diagnostic import to_json
 
         units = {name: engine.Unit(*unit) for name, unit in missed.items()}
-        reads = engine.read_all(list(units.values()), self.contents, self.workers)
+        step = self.progress(sum(len(unit.paths) for unit in units.values()))
+        reads = engine.read_all(list(units.values()), self.contents, self.workers, step)
         results: cache.Results = {}
         for name, unit in units.items():
             judged = engine.judge([reads[path] for path in unit.paths], unit)

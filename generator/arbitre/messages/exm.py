@@ -65,6 +65,10 @@ WORDS: Words = {
             "rule` les énumère"
         ),
     },
+    "ask.broken": {
+        "en": "the rule {rule} could not be read; `arbitre lint` says why",
+        "fr": "la règle {rule} n’a pu être lue ; `arbitre lint` dit pourquoi",
+    },
     "ask.no-row": {
         "en": "no row of `{rule}` holds for these inputs; add a row or an `else`",
         "fr": (

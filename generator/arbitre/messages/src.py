@@ -314,6 +314,10 @@ WORDS: Words = {
         "en": "wrong number of arguments for `{function}`; it takes {known}",
         "fr": "nombre d’arguments incorrect pour `{function}` ; il en faut {known}",
     },
+    "SRC501.decimal-comma": {
+        "en": "the comma separates; write a decimal with a point (1.5) or as a fraction (3/2)",
+        "fr": "la virgule sépare ; écrivez le décimal avec un point (1.5) ou en fraction (3/2)",
+    },
     "SRC501.end": {
         "en": "the expression stops short; write what is missing at its end",
         "fr": "l’expression s’arrête trop tôt ; écrivez ce qui manque à la fin",

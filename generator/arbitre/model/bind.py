@@ -37,6 +37,13 @@ LOGIC = ("et", "ou")
 FindRule = Callable[[str], Rule | None]
 
 
+class BrokenRuleError(ExpressionError):
+    """A call to a rule that could not be read; that has been reported where the rule stands."""
+
+    def __init__(self, rule: str) -> None:
+        super().__init__("ask.broken", (0, 0), rule=rule)
+
+
 class Binder:
     """Binds expressions of one block: `inputs` may be used, `used` gathers those that are."""
 

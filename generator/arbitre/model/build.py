@@ -8,11 +8,11 @@ from typing import Any
 from arbitre.expr.ast import Name
 from arbitre.expr.lexer import ExpressionError, is_identifier
 from arbitre.finding import Finding, replace
-from arbitre.model.bind import Binder, FindRule
+from arbitre.model.bind import Binder, BrokenRuleError, FindRule
 from arbitre.model.blocks import Block
 from arbitre.model.domain import NUMBER, Domain
-from arbitre.model.domain_spec import SPEC, DomainReader
-from arbitre.model.shape import Key, ListOf, MapOf, Parsed, Record, Report, Text, unknown
+from arbitre.model.domain_spec import SPEC, DomainReader, outside
+from arbitre.model.shape import Key, ListOf, MapOf, Parsed, Record, Report, Text
 from arbitre.source.nodes import Node, Scalar
 from arbitre.source.page import RawBlock
 
@@ -115,14 +115,18 @@ class Build:
         try:
             return Parsed(self.binder.bind(parsed.tree, want), parsed.scalar)
         except ExpressionError as error:
-            self.report(expression_finding(error, parsed.scalar))
+            self.report_expression(error, parsed.scalar)
             return None
+
+    def report_expression(self, error: ExpressionError, scalar: Scalar) -> None:
+        if not isinstance(error, BrokenRuleError):
+            self.report(expression_finding(error, scalar))
 
     def bind_outcome(self, written: Scalar, result: Domain) -> str | None:
         """A word that must be one of the declared outcomes."""
         found = result.find(written.text)
         if found is None:
-            self.report(unknown("SRC405", written.span, written.text, result.outcomes))
+            self.report(outside(written.span, written.text, result))
         return found
 
 

@@ -10,7 +10,7 @@ from arbitre.expr.lexer import ExpressionError, fold
 from arbitre.expr.parser import parse
 from arbitre.expr.values import Scalar as Value
 from arbitre.expr.values import rolled
-from arbitre.finding import Finding, Note
+from arbitre.finding import Finding, Note, Span
 from arbitre.model.domain import BUILT_IN, Domain
 from arbitre.model.shape import (
     AnyNode,
@@ -140,6 +140,14 @@ class DomainReader:
         if value is None:
             self.report(unknown("SRC405", written.span, written.text, [*domain.members, "aucun"]))
         return value
+
+
+def outside(span: Span, word: str, domain: Domain) -> Finding:
+    """A value that the domain does not hold: the member meant, or what is allowed."""
+    words = [*domain.members, *domain.outcomes]
+    if words:
+        return unknown("SRC405", span, word, words)
+    return Finding("SRC405.list", span, {"word": word, "known": domain.describe()})
 
 
 def read_value(domain: Domain, text: str) -> Value | None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from arbitre.expr.lexer import fold, is_identifier
 from arbitre.finding import Finding, Note, Span
+from arbitre.model.bind import BrokenRuleError
 from arbitre.model.blocks import Block, Example, Interpretation, Rule
 from arbitre.model.build import COMMON, Build, Kind, Names
 from arbitre.model.domain import Domain
@@ -253,15 +254,25 @@ class _GameBuilder:
         return kind.record.read(raw.node, self.report)
 
     def find_rule(self, name: str) -> Rule | None:
-        """The rule of that id, built if it is not yet; a rule that is being built is a circle."""
-        draft = self.drafts.get(fold(full_id(self.id, name)))
-        if draft is None or not draft.kind.asked:
+        """The rule of that id, built if it is not yet; a rule that is being built is a circle.
+
+        A rule that has been reported as broken raises `BrokenRuleError`, which is not reported.
+        """
+        id = full_id(self.id, name)
+        draft = self.drafts.get(fold(id))
+        if draft is None:
+            if any(fold(broken) == fold(id) for broken in self.broken):
+                raise BrokenRuleError(id)
+            return None
+        if not draft.kind.asked:
             return None
         if draft.state == "building":
             self.report(Finding("SRC505", draft.raw.id_span, {"id": draft.id}))
             draft.state = "circular"
         built = self.build(draft)
-        return built if isinstance(built, Rule) else None
+        if not isinstance(built, Rule):
+            raise BrokenRuleError(id)
+        return built
 
     def build(self, draft: _Draft) -> Block | None:
         if draft.state == "new":

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from arbitre.expr.ast import Expr
-from arbitre.expr.lexer import ExpressionError
+from arbitre.expr.lexer import ExpressionError, fold
 from arbitre.expr.parser import parse
 from arbitre.expr.values import Distribution, Scalar, Value, collapse, show, spread
 from arbitre.finding import Span
-from arbitre.model.bind import Binder
+from arbitre.model.bind import Binder, BrokenRuleError
 from arbitre.model.blocks import Rule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
@@ -105,4 +105,6 @@ class Resolver:
 
 def _rule(game: Game, name: str) -> Rule | None:
     block = game.find(name)
+    if block is None and any(fold(game.full_id(name)) == fold(id) for id in game.broken):
+        raise BrokenRuleError(game.full_id(name))
     return block if isinstance(block, Rule) else None

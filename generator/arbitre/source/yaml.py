@@ -108,7 +108,7 @@ class _Composer:
         if event.anchor is not None:
             raise self.refused("SRC304", event, event.anchor or "")
         if event.tag is not None:
-            raise self.refused("SRC303", event, event.tag)
+            raise self.refused("SRC303", event)
         if isinstance(event, ev.ScalarEvent):
             return self.scalar(event)
         self.depth += 1
@@ -188,7 +188,7 @@ class _Composer:
             return _RefusedError(trap)
         written = self.readable[start:end].partition("\n")[0].rstrip()
         span = self.body.span(start, start + max(len(written), 1))
-        return _RefusedError(Finding(key, span, {"what": what}))
+        return _RefusedError(Finding(key, span, {"what": what or written.partition(" ")[0]}))
 
 
 _CONTROLS = [

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from arbitre.expr.lexer import fold
 from arbitre.finding import Finding, Span
 from arbitre.lint.rule import ReaderRule, Rule, Target
-from arbitre.model.blocks import Catalogue
+from arbitre.model.blocks import Catalogue, Trace
 from arbitre.model.blocks import Rule as RuleBlock
 from arbitre.model.game import Game
 from arbitre.model.shape import closest, unknown
@@ -22,8 +22,9 @@ class UnknownRule(ReaderRule):
 
     What it finds
     -------------
-    A call in an expression, or a `{rule}` role in the text, that names no block of the game. A
-    block that exists and could not be read is not reported again.
+    A call in an expression, a `{rule}` role in the text, an `overrides` or the `protocol` of a
+    trace that names no block of the game. A block that exists and could not be read is not
+    reported again.
 
     Why it matters
     --------------
@@ -72,6 +73,11 @@ class UnknownRule(ReaderRule):
                 if fold(game.full_id(id)) not in ids:
                     place = Span(span.path, span.start, span.start + len(id))
                     yield _unknown("REF101", place, id, names)
+        for block in game.blocks.values():
+            named = (*block.overrides, *((block.protocol,) if isinstance(block, Trace) else ()))
+            for word in named:
+                if fold(game.full_id(word.text)) not in ids:
+                    yield _unknown("REF101", word.span, word.text, names)
 
 
 class UnknownTerm(Rule):

@@ -15,7 +15,7 @@ from arbitre.expr.values import AtLeastValue, Interval
 from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Finding
 from arbitre.model.blocks import Doctest, Example
-from arbitre.model.build import Build, expression_finding, kind
+from arbitre.model.build import Build, kind
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
 from arbitre.source.yaml import Body
 
@@ -68,12 +68,12 @@ def _doctest(b: Build, source: Scalar, expected: Scalar | None) -> Doctest | Non
     try:
         tree = b.binder.bind(parse(source.text))
     except ExpressionError as error:
-        b.report(expression_finding(error, source))
+        b.report_expression(error, source)
         return None
     try:
         want = literal(parse(expected.text))
     except ExpressionError as error:
-        b.report(expression_finding(error, expected))
+        b.report_expression(error, expected)
         return None
     if want is None:
         b.report(Finding("EXM102.literal", expected.span, {"text": expected.text}))

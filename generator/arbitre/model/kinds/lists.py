@@ -7,7 +7,7 @@ from arbitre.expr.values import Scalar as Value
 from arbitre.model.blocks import Catalogue, Entry, Interpretation, Sequence, Step
 from arbitre.model.build import Build, Kind, kind, missing
 from arbitre.model.domain import Domain
-from arbitre.model.domain_spec import SPEC, read_value
+from arbitre.model.domain_spec import SPEC, outside, read_value
 from arbitre.model.shape import Item, Key, ListOf, MapOf, OneOf, Text, unknown, wrong
 from arbitre.source.nodes import MappingNode, Node, Scalar
 
@@ -80,8 +80,7 @@ def _column_value(b: Build, domain: Domain, node: Node) -> Value | None:
         return None
     value = read_value(domain, node.text)
     if value is None:
-        words = [*domain.members, *domain.outcomes] or [domain.describe()]
-        b.report(unknown("SRC405", node.span, node.text, words))
+        b.report(outside(node.span, node.text, domain))
     return value
 
 

@@ -9,7 +9,7 @@ from arbitre.finding import Finding, replace
 from arbitre.model.blocks import BaseCase, Check, Decision, Formula, Modifier, Modifiers, Row
 from arbitre.model.build import INPUTS, OUTCOMES, UNIT, Build, kind, missing
 from arbitre.model.domain import NUMBER, TEXT, YES_NO, Domain
-from arbitre.model.domain_spec import read_value
+from arbitre.model.domain_spec import outside, read_value
 from arbitre.model.shape import (
     AnyNode,
     Choice,
@@ -20,7 +20,6 @@ from arbitre.model.shape import (
     OneOf,
     Parsed,
     Text,
-    unknown,
     wrong,
 )
 from arbitre.source.nodes import MappingNode, Node, Scalar
@@ -68,7 +67,7 @@ def _base_cases(b: Build, base: MappingNode) -> tuple[Domain | None, tuple[BaseC
         member = read_value(domain, key.text)
         number = _number(b, value)
         if member is None:
-            b.report(unknown("SRC405", key.span, key.text, domain.members or (domain.describe(),)))
+            b.report(outside(key.span, key.text, domain))
         elif number is not None:
             cases.append(BaseCase(member, number, value.span))
     return domain, tuple(cases)

@@ -11,7 +11,7 @@ from arbitre.finding import Finding, Note, Span
 from arbitre.model.blocks import Axis, Cell, Label, Table
 from arbitre.model.build import OUTCOMES, UNIT, Build, kind, missing
 from arbitre.model.domain import Domain
-from arbitre.model.domain_spec import SPEC, read_value
+from arbitre.model.domain_spec import SPEC, outside, read_value
 from arbitre.model.shape import AnyNode, Choice, Key, ListOf, MapOf, Text, unknown, wrong
 from arbitre.source.nodes import MappingNode, Node, Scalar
 
@@ -150,8 +150,7 @@ class _Cells:
     def label(self, item: Scalar, domain: Domain) -> Label | None:
         label = read_label(item, domain)
         if label is None:
-            known = domain.members or (domain.describe(),)
-            self.b.report(unknown("SRC405", item.span, item.text, known))
+            self.b.report(outside(item.span, item.text, domain))
             return Label(item.text, item.span, member=item.text)
         return label
 
@@ -163,8 +162,7 @@ class _Cells:
         if value is None and domain.kind == "number":
             value = _threshold(text)
         if value is None:
-            known = [*domain.members, *domain.outcomes] or [domain.describe()]
-            self.b.report(unknown("SRC405", item.span, text, known))
+            self.b.report(outside(item.span, text, domain))
         return Cell(value, item.span)
 
 
