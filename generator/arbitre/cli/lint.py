@@ -1,14 +1,19 @@
 """`arbitre lint`. The way through it when nothing changed imports next to nothing."""
 
+from __future__ import annotations
+
 import os
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
-from typing import Any
 
 from arbitre.cli import terminal
 from arbitre.lint import files
 from arbitre.lint.run import Run
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from typing import Any
 
 LEVELS = ("error", "warning", "info")
 
@@ -198,7 +203,7 @@ class _Lint:
         print(WORDS[key][self.lang].format_map(words))
 
 
-class _Infos(dict[str, Any]):
+class _Infos(dict[str, "_Info"]):
     """Rules as the formats want them: the summary as a plain attribute."""
 
     def __init__(self, rules: dict[str, Any]) -> None:

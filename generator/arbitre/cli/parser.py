@@ -1,10 +1,14 @@
 """The arguments of every command, declared once; completion scripts are made from them."""
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter, _SubParsersAction
-from collections.abc import Callable
-from typing import Any
+from __future__ import annotations
+
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
 
 from arbitre import __version__
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 FORMATS = ("text", "json", "github", "sarif", "junit", "gitlab", "concise")
 LEVELS = ("error", "warning", "info")
@@ -18,7 +22,7 @@ def parser(only: str | None) -> ArgumentParser:
         formatter_class=RawDescriptionHelpFormatter,
     )
     top.add_argument("--version", action="version", version=f"arbitre {__version__}")
-    commands: _SubParsersAction[Any] = top.add_subparsers(dest="command", metavar="COMMAND")
+    commands = top.add_subparsers(dest="command", metavar="COMMAND")
     for name, (summary, fill) in ARGUMENTS.items():
         if only is not None and only != name and only in ARGUMENTS:
             continue

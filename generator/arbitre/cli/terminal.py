@@ -1,11 +1,16 @@
 """What all commands share towards the terminal: language, colour, progress, errors."""
 
+from __future__ import annotations
+
 import os
 import sys
-from typing import Literal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from arbitre.messages import Language
 
 
-def language(chosen: str | None, configured: str = "") -> Literal["fr", "en"]:
+def language(chosen: str | None, configured: str = "") -> Language:
     """The option, then `ARBITRE_LANG`, then the configuration, then the locale."""
     locale = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG", "")
     for word in (chosen, os.environ.get("ARBITRE_LANG"), configured, locale):
@@ -21,7 +26,7 @@ def colour() -> bool:
     )
 
 
-def fail(key: str, lang: Literal["fr", "en"], **words: str) -> int:
+def fail(key: str, lang: Language, **words: str) -> int:
     """One clear line on stderr; the exit code for misuse."""
     from arbitre.messages import say
 

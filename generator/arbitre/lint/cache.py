@@ -1,9 +1,9 @@
 """The content-hash cache: for each kind of run one file of results by unit. Light to import."""
 
+from __future__ import annotations
+
 import json
 import os
-from collections.abc import Sequence
-from typing import Any
 
 from arbitre import __version__
 from arbitre.lint.files import digest
@@ -11,7 +11,12 @@ from arbitre.lint.files import digest
 FOLDER = ".arbitre_cache"
 KEPT = 20  # kinds of run (options, configuration); the oldest go
 
-Results = dict[str, list[dict[str, Any]]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Results = dict[str, list[dict[str, Any]]]
 
 
 def run_key(parts: Sequence[str | bytes]) -> str:

@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Iterable, Mapping
-from fnmatch import fnmatch
 from hashlib import blake2b
 
 GAME_FILE = "game.yaml"
@@ -77,6 +76,8 @@ def game_files(folder: str, overrides: Mapping[str, bytes]) -> list[str]:
 
 def matches(path: str, patterns: Iterable[str]) -> bool:
     """Whether a glob fits the path, one of its folders, or its name."""
+    from fnmatch import fnmatch
+
     parts = path.split("/")
     return any(
         fnmatch(path, pattern)

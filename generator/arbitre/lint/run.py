@@ -6,12 +6,13 @@ Nothing heavy is imported here at the top: a run in which nothing changed needs 
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any
 
 from arbitre.lint import cache, files
 
+TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
+    from typing import Any
 
     from arbitre.lint.config import Config
     from arbitre.messages import Language

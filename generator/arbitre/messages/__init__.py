@@ -1,13 +1,20 @@
 """The words of the tool in French and in English, by key; families in modules beside this one."""
 
+from __future__ import annotations
+
 import re
-from collections.abc import Mapping
 from functools import cache
 from importlib import import_module
-from typing import Literal
 
-Language = Literal["fr", "en"]
-Words = dict[str, dict[Language, str]]
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from typing import Literal
+
+    Language = Literal["fr", "en"]
+    Words = dict[str, dict[Language, str]]
+else:
+    Language, Words = str, dict
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
 MODULES = ("notes", "src", "tab", "ref", "exm", "cli")
