@@ -17,7 +17,7 @@ from arbitre.source import yaml_traps
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
 
 # without libyaml the same events come from the Python parser, slower
-_Parser: Any = getattr(yaml, "CParser", None) or yaml.Loader
+_Parser: Any = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
 
 MAX_DEPTH = 50
 

@@ -16,7 +16,7 @@ _CUT_BY_HASH = re.compile(r"(?P<value>[^\s\"'\[\]{}#|>][^\"'\n#]*?) (?P<lost>#(?
 _COMPARISON = re.compile(r">=|>|<=")
 _SPOKEN = re.compile(r"\*\S+ +\S|[&!][^\W\d_]\w* +[^\W\d_]\w* +[^\W\d_]")
 _CUT_IN_FLOW = re.compile(r"[{,] *[^\s:,{}]+: +(?P<value>[^,{}\n\"']*? #(?! )[^,{}\n]*)")
-_INDICATORS = "@`%*&!|"
+_INDICATORS = "@`%|"
 
 
 def explain(text: str, error: Any, locate: Locate) -> Finding:
@@ -101,7 +101,7 @@ def _line_trap(text: str, index: int, locate: Locate) -> Finding | None:
     place = start + match.start("value")
     if _COMPARISON.match(value):
         return _quote("SRC312", place, value, locate)
-    if value[0] in _INDICATORS:
+    if value[0] in _INDICATORS or _SPOKEN.match(value):
         return _quote("SRC316", place, value, locate)
     if value[0] not in "\"'{[" and _COLON_INSIDE.search(value):
         return _quote("SRC311", place, value, locate)
