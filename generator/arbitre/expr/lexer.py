@@ -97,6 +97,8 @@ def _token(match: re.Match[str]) -> Token | None:
 
 
 def _only_latin(text: str, start: int) -> None:
+    if text.isascii():
+        return
     for index, char in enumerate(text):
         if char.isalpha() and not unicodedata.name(char, "").startswith("LATIN "):
             raise ExpressionError(

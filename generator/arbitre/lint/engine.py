@@ -1,9 +1,10 @@
 """The engine: files to units (a game, or a lone file), units to diagnostics, in a fixed order."""
 
 import os
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as altered
+from functools import partial
 
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint import files as paths
@@ -20,7 +21,6 @@ from arbitre.source.page import RawPage
 from arbitre.source.text import SourceFile
 
 PARALLEL_FROM = 300  # files; below, starting workers costs more than it saves
-CHUNK = 50
 
 
 @dataclass(frozen=True)
@@ -114,29 +114,30 @@ def _named(code: str, name: str, selectors: Iterable[str]) -> bool:
     return any(code.startswith(word) or word in (name, "ALL") for word in selectors)
 
 
-def read_all(
-    selected: Sequence[Unit],
+def lint_unit(
+    unit: Unit, overrides: Mapping[str, bytes], config: Config, language: Language
+) -> list[Diagnostic]:
+    """Everything about one unit, from bytes to diagnostics; what a worker does."""
+    reads = [read_file(path, _bytes(path, overrides)) for path in unit.paths]
+    return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
+
+
+def lint_units(
+    units: Sequence[Unit],
     overrides: Mapping[str, bytes],
+    config: Config,
+    language: Language,
     workers: int,
-    step: Callable[[], None] = lambda: None,
-) -> dict[str, Read]:
-    """Read every file of the units, in parallel where there are many; `step` after each."""
-    wanted = [path for unit in selected for path in unit.paths]
-    jobs = [(path, _bytes(path, overrides)) for path in wanted]
-    if workers == 1 or len(jobs) < PARALLEL_FROM:
-        return {path: _stepped(read_file(path, data), step) for path, data in jobs}
+) -> Iterator[list[Diagnostic]]:
+    """The diagnostics of each unit, in order, in parallel where there are many files."""
+    lint = partial(lint_unit, overrides=overrides, config=config, language=language)
+    if min(workers, len(units)) == 1 or sum(len(u.paths) for u in units) < PARALLEL_FROM:
+        yield from map(lint, units)
+        return
     from concurrent.futures import ProcessPoolExecutor
 
-    names, contents = zip(*jobs, strict=True)
-    with ProcessPoolExecutor(max_workers=workers) as pool:
-        results = pool.map(read_file, names, contents, chunksize=CHUNK)
-        reads = (_stepped(read, step) for read in results)
-        return dict(zip(names, reads, strict=True))
-
-
-def _stepped(read: Read, step: Callable[[], None]) -> Read:
-    step()
-    return read
+    with ProcessPoolExecutor(max_workers=min(workers, len(units))) as pool:
+        yield from pool.map(lint, units, chunksize=max(len(units) // (workers * 8), 1))
 
 
 def _bytes(path: str, overrides: Mapping[str, bytes]) -> bytes | OSError:

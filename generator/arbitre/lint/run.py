@@ -115,15 +115,13 @@ class Run:
         from arbitre.lint import engine
         from arbitre.lint.diagnostic import to_json
 
-        units = {name: engine.Unit(*unit) for name, unit in missed.items()}
-        step = self.progress(sum(len(unit.paths) for unit in units.values()))
-        reads = engine.read_all(list(units.values()), self.contents, self.workers, step)
+        units = [engine.Unit(*unit) for unit in missed.values()]
+        step = self.progress(len(units))
+        found = engine.lint_units(units, self.overrides, config, self.language, self.workers)
         results: cache.Results = {}
-        for name, unit in units.items():
-            judged = engine.judge([reads[path] for path in unit.paths], unit)
-            wanted = frozenset(unit.paths)
-            found = engine.diagnostics(judged, config, self.language, wanted)
-            results[name] = [to_json(d) for d in found]
+        for name, diagnostics in zip(missed, found, strict=True):
+            results[name] = [to_json(d) for d in diagnostics]
+            step()
         settings = engine.config_diagnostics(config, self.config_data, self.language)
         results["config"] = [to_json(d) for d in settings]
         return results

@@ -45,12 +45,12 @@ class BrokenRuleError(ExpressionError):
 
 
 class Binder:
-    """Binds expressions of one block: `inputs` may be used, `used` gathers those that are."""
+    """Binds expressions of one block: `inputs`, by folded name, may be used; `used` were."""
 
     def __init__(
         self, inputs: Mapping[str, Domain], find_rule: FindRule, rules: list[str], *, d66: bool
     ) -> None:
-        self.inputs = {fold(name): domain for name, domain in inputs.items()}
+        self.inputs = inputs
         self.find_rule = find_rule
         self.rules = rules
         self.d66 = d66

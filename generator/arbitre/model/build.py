@@ -1,12 +1,13 @@
 """What the builders of the block kinds share: the common keys, inputs, binding, reporting."""
 
 import unicodedata
+from collections import ChainMap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from arbitre.expr.ast import Name
-from arbitre.expr.lexer import ExpressionError, is_identifier
+from arbitre.expr.lexer import ExpressionError, fold, is_identifier
 from arbitre.finding import Finding, replace
 from arbitre.model.bind import Binder, BrokenRuleError, FindRule
 from arbitre.model.blocks import Block
@@ -38,6 +39,10 @@ class Names:
     find_rule: FindRule
     rules: list[str]
     d66: bool = False
+    folded: dict[str, Domain] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.folded = {fold(name): domain for name, domain in self.domains.items()}
 
 
 @dataclass
@@ -61,7 +66,8 @@ class Build:
         self.binder = self.new_binder()
 
     def new_binder(self, **extra: Domain) -> Binder:
-        inputs = {**self.names.domains, **self.local, **extra}
+        local = {fold(name): domain for name, domain in {**self.local, **extra}.items()}
+        inputs = ChainMap(local, self.names.folded) if local else self.names.folded
         return Binder(inputs, self.names.find_rule, self.names.rules, d66=self.names.d66)
 
     def head(self) -> dict[str, Any]:
