@@ -1,5 +1,6 @@
 """The engine: files to units (a game, or a lone file), units to diagnostics, in a fixed order."""
 
+import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -117,9 +118,19 @@ def _named(code: str, name: str, selectors: Iterable[str]) -> bool:
 def lint_unit(
     unit: Unit, overrides: Mapping[str, bytes], config: Config, language: Language
 ) -> list[Diagnostic]:
-    """Everything about one unit, from bytes to diagnostics; what a worker does."""
-    reads = [read_file(path, _bytes(path, overrides)) for path in unit.paths]
-    return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
+    """Everything about one unit, from bytes to diagnostics; what a worker does.
+
+    A game is many small objects without cycles: walking them again and again in search of
+    garbage took 40 % of the time on 1,000 pages and made it grow faster than the pages.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        reads = [read_file(path, _bytes(path, overrides)) for path in unit.paths]
+        return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def lint_units(
