@@ -18,6 +18,9 @@ class Span:
     start: int
     end: int
 
+    def __contains__(self, other: "Span") -> bool:
+        return self.path == other.path and self.start <= other.start <= other.end <= self.end
+
 
 @dataclass(frozen=True, slots=True)
 class Edit:

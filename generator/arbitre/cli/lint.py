@@ -93,7 +93,10 @@ class _Lint:
             inner = self.run({**self.overrides, **changed})
             inner.use_cache = False
             found = [from_json(data) for data in inner.results()]
-            contents.update({k: v for k, v in inner.contents.items() if k not in contents})
+            known = dict(inner.contents)
+            if inner.config_path:
+                known[files.shown(inner.config_path)] = inner.config_data
+            contents.update({k: v for k, v in known.items() if k not in contents})
             return found
 
         contents: dict[str, bytes] = {}
@@ -101,11 +104,11 @@ class _Lint:
         if self.options.diff:
             self.print_diff(contents, changed)
             return 1 if changed else 0
+        for path, data in self.overrides.items():
+            sys.stdout.flush()
+            sys.stdout.buffer.write(changed.get(path, data))
+            return 1 if self.failing([to_json(d) for d in left]) else 0
         for path, data in sorted(changed.items()):
-            if path in self.overrides:
-                sys.stdout.buffer.write(data)
-                sys.stdout.flush()
-                return 1 if self.failing([to_json(d) for d in left]) else 0
             _write(path, data)
         run.contents = {**contents, **changed}
         code = self.report([to_json(d) for d in left], run)
@@ -217,7 +220,8 @@ class _Info:
 
 
 def _write(path: str, data: bytes) -> None:
-    """Write beside the file and swap it in, so that a file is never half written."""
+    """Write beside the file (where a link leads) and swap it in: never half a file."""
+    path = os.path.realpath(path)
     beside = f"{path}.{os.getpid()}.tmp"
     mode = os.stat(path).st_mode if os.path.exists(path) else None
     with open(beside, "wb") as file:

@@ -32,6 +32,13 @@ def parser(only: str | None) -> ArgumentParser:
     return top
 
 
+def _count(word: str) -> int:
+    number = int(word)
+    if number < 0:
+        raise ValueError(word)
+    return number
+
+
 def _lint(p: ArgumentParser) -> None:
     p.add_argument("paths", nargs="*", metavar="PATH", help="files, folders, or - (default: .)")
     p.add_argument("--format", choices=FORMATS, default="text")
@@ -46,7 +53,7 @@ def _lint(p: ArgumentParser) -> None:
     p.add_argument("--write-baseline", metavar="FILE", help="count the findings into FILE")
     p.add_argument("--no-cache", action="store_true")
     p.add_argument("--stdin-filename", metavar="NAME", help="the name of what - reads")
-    p.add_argument("--workers", type=int, default=0, metavar="N", help="default: one per core")
+    p.add_argument("--workers", type=_count, default=0, metavar="N", help="default: one per core")
     p.add_argument("--output", metavar="FILE", help="write there instead of to the terminal")
 
 

@@ -9,14 +9,15 @@ MAX_LENGTH = 2_000
 MAX_DIGITS = 12
 MAX_DICE = 100
 MAX_SIDES = 1_000
+MAX_TOTALS = 5_000  # of one throw, such as 100D50
 
 Kind = Literal["number", "percent", "dice", "name", "text", "op", "end"]
 
 _TOKEN = re.compile(
     r"(?P<space>[\s\u00a0\u202f]+)"
-    r"|(?P<dice>(?:\d+[dD]\d+|[dD]\d+|\d+[dD])(?![^\W_]|_))"
-    r"|(?P<number>\d+(?:\.\d+)?(?![^\W\d]))"
-    r"|(?P<name>[^\W\d_](?:[^\W_]|_(?!_)|(?<=\w)\.(?=[^\W\d_]))*)"
+    r"|(?P<dice>(?:[0-9]+[dD][0-9]+|[dD][0-9]+|[0-9]+[dD])(?![^\W_]|_))"
+    r"|(?P<number>[0-9]+(?:\.[0-9]+)?(?!\w))"
+    r"|(?P<name>[^\W\d_](?:[^\W_]|[\u0300-\u036f]|_(?!_)|(?<=[\w\u0300-\u036f])\.(?=[^\W\d_]))*)"
     r"|(?P<text>«[^«»\n]*»|\"[^\"\n]*\"|“[^“”\n]*”)"
     r"|(?P<op>\.\.|<=|>=|!=|≤|≥|≠|[-−–+*×/=<>(),%])"
 )

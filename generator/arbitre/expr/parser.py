@@ -21,7 +21,7 @@ from arbitre.expr.ast import (
     Text,
     Unary,
 )
-from arbitre.expr.lexer import MAX_DICE, MAX_SIDES, ExpressionError, Token, tokens
+from arbitre.expr.lexer import MAX_DICE, MAX_SIDES, MAX_TOTALS, ExpressionError, Token, tokens
 
 MAX_DEPTH = 50
 
@@ -58,7 +58,9 @@ class _Parser:
         if token.kind == "end":
             return ExpressionError("SRC501.end", (max(token.start - 1, 0), token.end))
         if self.is_decimal_comma(token):
-            return ExpressionError("SRC501.decimal-comma", (token.start, token.end))
+            index = self.tokens.index(token)
+            around = (self.tokens[index - 1].start, self.tokens[index + 1].end)
+            return ExpressionError("SRC501.decimal-comma", around)
         key = "SRC501.expected" if expected else "SRC501.unexpected"
         return ExpressionError(key, (token.start, token.end), text=token.text, expected=expected)
 
@@ -188,8 +190,12 @@ def _number(value: Fraction) -> int | Fraction:
 def _dice(token: Token) -> Dice:
     count_text, _, sides_text = token.text.upper().partition("D")
     count, sides = int(count_text or 1), int(sides_text or 6)
-    if not 1 <= count <= MAX_DICE or not 2 <= sides <= MAX_SIDES:
+    if not 1 <= count <= MAX_DICE or not 2 <= sides <= MAX_SIDES or count * sides > MAX_TOTALS:
         raise ExpressionError(
-            "SRC502.dice", (token.start, token.end), dice=str(MAX_DICE), sides=str(MAX_SIDES)
+            "SRC502.dice",
+            (token.start, token.end),
+            dice=str(MAX_DICE),
+            sides=str(MAX_SIDES),
+            totals=str(MAX_TOTALS),
         )
     return Dice(count, sides, (token.start, token.end))

@@ -71,15 +71,17 @@ def collapse(chances: Mapping[Scalar, Fraction]) -> Value:
 
 @cache
 def dice_sum(count: int, sides: int) -> Distribution:
-    """The sum of `count` dice, by convolution on whole numbers of ways."""
-    ways = {0: 1}
+    """The sum of `count` dice: whole numbers of ways, each die adding a sliding window of them."""
+    ways = [1]
     for _ in range(count):
-        after: dict[int, int] = {}
-        for total, number in ways.items():
-            for face in range(1, sides + 1):
-                after[total + face] = after.get(total + face, 0) + number
+        window, after = 0, []
+        for total in range(len(ways) + sides - 1):
+            window += ways[total] if total < len(ways) else 0
+            window -= ways[total - sides] if total >= sides else 0
+            after.append(window)
         ways = after
-    return Distribution({total: Fraction(n, sides**count) for total, n in ways.items()})
+    all_ways = sides**count
+    return Distribution({count + n: Fraction(w, all_ways) for n, w in enumerate(ways)})
 
 
 @cache

@@ -27,9 +27,13 @@ def write(path: str, diagnostics: Sequence[Diagnostic]) -> None:
 def read(data: bytes) -> Counts:
     """The counts of a baseline file; raises ValueError where it is none."""
     counts = json.loads(data)
-    if not isinstance(counts, dict) or not all(isinstance(v, dict) for v in counts.values()):
+    if not isinstance(counts, dict) or not all(map(_is_counts, counts.values())):
         raise ValueError("not a baseline")
     return counts
+
+
+def _is_counts(value: object) -> bool:
+    return isinstance(value, dict) and all(type(number) is int for number in value.values())
 
 
 def beyond(diagnostics: Sequence[Diagnostic], allowed: Counts) -> list[Diagnostic]:

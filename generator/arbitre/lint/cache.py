@@ -9,6 +9,7 @@ from arbitre import __version__
 from arbitre.lint.files import digest
 
 FOLDER = ".arbitre_cache"
+_SEAL = ', "seal": "'  # the last key: a digest of all before it
 KEPT = 20  # kinds of run (options, configuration); the oldest go
 
 TYPE_CHECKING = False
@@ -34,10 +35,14 @@ def load(root: str, key: str) -> dict[str, Any]:
     """The record of an earlier run; a cache that cannot be read is no cache."""
     try:
         with open(f"{root}/{FOLDER}/{key}.json", encoding="utf-8") as file:
-            record = json.load(file)
+            text = file.read()
     except (OSError, ValueError):
         return {}
-    return record if isinstance(record, dict) and isinstance(record.get("units"), dict) else {}
+    written, _, seal = text.rpartition(_SEAL)
+    if digest(f"{written}}}".encode()) != seal[:-2]:
+        return {}  # cut short, or changed by another hand
+    record: dict[str, Any] = json.loads(text)
+    return record
 
 
 def save(root: str, key: str, record: dict[str, Any]) -> None:
@@ -50,7 +55,8 @@ def save(root: str, key: str, record: dict[str, Any]) -> None:
                 file.write("*\n")
         beside = f"{folder}/{key}.{os.getpid()}.tmp"
         with open(beside, "w", encoding="utf-8") as file:
-            json.dump(record, file, ensure_ascii=False)
+            text = json.dumps(record, ensure_ascii=False)
+            file.write(f'{text[:-1]}{_SEAL}{digest(text.encode())}"}}')
         os.replace(beside, f"{folder}/{key}.json")
         _prune(folder)
     except OSError:

@@ -94,8 +94,18 @@ def diagnostics(
 
 
 def config_diagnostics(config: Config, data: bytes, language: Language) -> list[Diagnostic]:
-    files = {config.path: text.decode(config.path, data)}
-    return [_diagnostic(finding, None, files, config, language) for finding in config.findings]
+    file = text.decode(config.path, data)
+    found = [*config.findings, *_unknown_in(config, file)]
+    return [_diagnostic(finding, None, {file.path: file}, config, language) for finding in found]
+
+
+def _unknown_in(config: Config, file: SourceFile) -> Iterator[Finding]:
+    """Codes in the configuration that no rule has; those of the command line are known by now."""
+    per_file = [code for codes in config.per_file_ignores.values() for code in codes]
+    named = dict.fromkeys([*config.select, *config.ignore, *config.severity, *per_file])
+    for word in unknown_codes(named):
+        at = max(file.text.find(word), 0)
+        yield Finding("SRC602.code", file.span(at, at + len(word)), {"word": word})
 
 
 def chosen(code: str, config: Config, path: str) -> bool:

@@ -96,7 +96,7 @@ def _walk(root: str, exclude: tuple[str, ...]) -> Iterable[str]:
             and not name.startswith(".")
             and not (exclude and matches(shown(f"{folder}/{name}"), exclude))
         )
-        for name in names:
+        for name in (*names, *folders):  # a folder of such a name is reported as no file
             if name == GAME_FILE or name.endswith(SUFFIXES):
                 path = shown(f"{folder}/{name}")
                 if not (exclude and matches(path, exclude)):

@@ -41,7 +41,10 @@ class Run:
         self.use_cache = use_cache
         self.workers = workers or os.cpu_count() or 1
         self.progress = progress
-        self.config_path, self.config_data = find_config(self.paths[0] if self.paths else ".")
+        first = self.paths[0] if self.paths else "."
+        if first == files.STDIN:
+            first = next(iter(self.overrides), first)
+        self.config_path, self.config_data = find_config(first, self.overrides)
         self.root = os.path.dirname(self.config_path) or "."
         self.contents: dict[str, bytes] = {}
 
@@ -56,7 +59,8 @@ class Run:
             config = self.config()
             exclude = list(config.exclude)
         selected = files.collect([p for p in self.paths if p != files.STDIN], exclude)
-        selected = sorted({*selected, *self.overrides})
+        given = {p for p in self.overrides if os.path.abspath(p) != self.config_path}
+        selected = sorted({*selected, *given})
         wanted = self.group(selected)
         known: cache.Results = record.get("units", {})
         missed = {name: unit for name, unit in wanted.items() if name not in known}
@@ -127,15 +131,15 @@ class Run:
         return results
 
 
-def find_config(path: str) -> tuple[str, bytes]:
+def find_config(path: str, overrides: Mapping[str, bytes]) -> tuple[str, bytes]:
     """The nearest configuration at or above a path, and its content."""
+    given = {os.path.abspath(name): data for name, data in overrides.items()}
     folder = os.path.abspath(path if path != files.STDIN else ".")
     while True:
         for name in CONFIG_FILES:
             candidate = os.path.join(folder, name)
             try:
-                with open(candidate, "rb") as file:
-                    data = file.read()
+                data = files.read(candidate, given)
             except OSError:
                 continue
             if name == "arbitre.toml" or b"[tool.arbitre" in data:

@@ -21,6 +21,7 @@ from arbitre.expr.ast import (
     Range,
     Text,
     Unary,
+    write,
 )
 from arbitre.expr.lexer import ExpressionError, fold
 from arbitre.expr.values import rolled
@@ -63,6 +64,13 @@ class Binder:
             raise _mismatch(tree, want, found)
         return bound
 
+    def operand(self, tree: Expr, want: Domain) -> Expr:
+        """Bind a part that is computed with: one value, not `4+` or `3..5`."""
+        bound = self.bind(tree, want)
+        if isinstance(bound, Range | AtLeast):
+            raise ExpressionError("SRC503", tree.at, expected=want.describe(), found=write(tree))
+        return bound
+
     def condition(self, tree: Expr) -> Expr:
         return self.bind(tree, YES_NO)
 
@@ -85,7 +93,7 @@ class Binder:
                 return altered(tree, low=self.bind(low, NUMBER)), None
             case Unary(op, operand):
                 kind = YES_NO if op == "non" else NUMBER
-                return altered(tree, operand=self.bind(operand, kind)), kind
+                return altered(tree, operand=self.operand(operand, kind)), kind
             case Binary():
                 return self.binary(tree)
             case Call():
@@ -115,14 +123,17 @@ class Binder:
 
     def binary(self, tree: Binary) -> tuple[Expr, Domain | None]:
         if tree.op in LOGIC:
-            left, right = self.bind(tree.left, YES_NO), self.bind(tree.right, YES_NO)
+            left, right = self.operand(tree.left, YES_NO), self.operand(tree.right, YES_NO)
             return altered(tree, left=left, right=right), YES_NO
         if tree.op in ("=", "≠"):
             return self.equality(tree), YES_NO
-        left = self.bind(tree.left, NUMBER)
-        right = self.bind(tree.right, None if tree.op == "dans" else NUMBER)
-        if tree.op == "dans" and not isinstance(right, Range | AtLeast):
-            raise ExpressionError("SRC503.set", tree.right.at)
+        left = self.operand(tree.left, NUMBER)
+        if tree.op == "dans":
+            right = self.bind(tree.right)
+            if not isinstance(right, Range | AtLeast):
+                raise ExpressionError("SRC503.set", tree.right.at)
+        else:
+            right = self.operand(tree.right, NUMBER)
         kind = YES_NO if tree.op in COMPARISONS or tree.op == "dans" else NUMBER
         return altered(tree, left=left, right=right), kind
 

@@ -2,7 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
+from functools import partial
 from typing import Any, Protocol
 
 from arbitre.expr import ast
@@ -36,8 +37,14 @@ class Parsed:
 def closest(word: str, known: Sequence[str]) -> tuple[str, ...]:
     """Up to three known words near to the one written, best first."""
     folded = {fold(name): name for name in known}
-    near = get_close_matches(fold(word), list(folded), n=3, cutoff=0.6)
-    return tuple(folded[name] for name in near)
+    near = get_close_matches(fold(word), list(folded), n=20, cutoff=0.6)
+    return tuple(folded[name] for name in sorted(near, key=partial(_distance, fold(word)))[:3])
+
+
+def _distance(word: str, other: str) -> tuple[float, int]:
+    """Least first: letters in common, then letters in the same place."""
+    common = SequenceMatcher(None, other, word).ratio()
+    return -round(common, 2), sum(a != b for a, b in zip(word, other, strict=False))
 
 
 def unknown(key: str, span: Span, word: str, known: Sequence[str], **args: str) -> Finding:

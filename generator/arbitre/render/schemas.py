@@ -222,7 +222,7 @@ def _block(
     kind: str, required: list[str], own: dict[str, Any], head: dict[str, Any]
 ) -> dict[str, Any]:
     needed = ["id", "kind", "scope", "covers", "place", *required]
-    return _object(needed, **head, **own, kind={"const": kind})
+    return _object(needed, **{**head, **own, "kind": {"const": kind}})
 
 
 def named_schemas() -> dict[str, dict[str, Any]]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from math import ceil, floor
+from math import ceil, floor, prod
 
 from arbitre.expr.ast import (
     Argument,
@@ -92,14 +92,14 @@ class Evaluator:
         values = [self.value(operand, inputs) for operand in operands]
         if not any(isinstance(value, Distribution) for value in values):
             return function(tree, *values)
+        outcomes = [list(spread(value)) for value in values]
+        self.count(prod(map(len, outcomes)), tree.at)
         combined: list[tuple[tuple[Scalar, ...], Fraction]] = [((), Fraction(1))]
-        for value in values:
-            outcomes = list(spread(value))
-            self.count(len(combined) * len(outcomes), tree.at)
+        for each in outcomes:
             combined = [
                 ((*before, outcome), chance * share)
                 for before, chance in combined
-                for outcome, share in outcomes
+                for outcome, share in each
             ]
         chances: dict[Scalar, Fraction] = {}
         for outcome, chance in combined:

@@ -103,7 +103,7 @@ class _Reader:
         blocks: list[RawBlock] = []
         headings: list[Heading] = []
         prose: list[Prose] = []
-        tokens = scanner().parse("\n".join(self.lines))
+        tokens = scanner().parse("\n".join([*self.lines, ""]))
         for index, token in enumerate(tokens):
             if token.type == "front_matter":
                 front = self.front_matter(token)
@@ -141,7 +141,7 @@ class _Reader:
         marker = _FENCE.search(opening)
         if marker is None:
             return None
-        closed = last - 1 > first and _closes(self.lines[last - 1], marker[0])
+        closed = token.content.count("\n") < last - first - 1
         body_end = last - 1 if closed else last
         start, line_start = self.starts(first, marker.start()), self.starts(first)
         kind_at = opening.index("{", marker.end()) + 1
@@ -231,11 +231,6 @@ def whole_body(file: SourceFile) -> Body:
 def _lines(token: Token) -> tuple[int, int]:
     assert token.map is not None  # block tokens always have one
     return token.map[0], token.map[1]
-
-
-def _closes(line: str, marker: str) -> bool:
-    text = line.strip(" \t>")
-    return len(text) >= len(marker) and set(text) == {marker[0]}
 
 
 def _ends_body(line: str) -> bool:

@@ -14,7 +14,7 @@ _FLOW_ITEM = re.compile(r"[{,] *[^\s:,{}]+: +(?P<value>[^\s,{}\[\]\"'][^,{}]*)")
 _COLON_INSIDE = re.compile(r"[\s\u00a0\u202f]:(\s|$)|:\s")
 _CUT_BY_HASH = re.compile(r"(?P<value>[^\s\"'\[\]{}#|>][^\"'\n#]*?) (?P<lost>#(?!\s)[^\n]*)")
 _COMPARISON = re.compile(r">=|>|<=")
-_SPOKEN = re.compile(r"\*\S+ +\S|[&!][^\W\d_]\w* +[^\W\d_]\w* +[^\W\d_]")
+_SPOKEN = re.compile(r"\*\S+ +\S|[&!][^\W\d_]\w* +[^\W\d_]\w* +[^\W\d_]|![A-ZÀ-ÖØ-ÞŒ]\w* +[^\W\d_]")
 _CUT_IN_FLOW = re.compile(r"[{,] *[^\s:,{}]+: +(?P<value>[^,{}\n\"']*? #(?! )[^,{}\n]*)")
 _INDICATORS = "@`%|"
 

@@ -4,12 +4,26 @@ from arbitre.lint.rule import Rule
 from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
+from arbitre.lint.rules.src_expressions import RULES as SRC_EXPRESSIONS
 from arbitre.lint.rules.src_pages import RULES as SRC_PAGES
 from arbitre.lint.rules.src_schema import RULES as SRC_SCHEMA
+from arbitre.lint.rules.src_settings import RULES as SRC_SETTINGS
 from arbitre.lint.rules.src_yaml import RULES as SRC_YAML
+from arbitre.lint.rules.src_yaml_traps import RULES as SRC_YAML_TRAPS
 from arbitre.lint.rules.tab import RULES as TAB
 
-FAMILIES = (SRC_CHARACTERS, SRC_PAGES, SRC_YAML, SRC_SCHEMA, TAB, REF, EXM)
+FAMILIES = (
+    SRC_CHARACTERS,
+    SRC_PAGES,
+    SRC_YAML,
+    SRC_YAML_TRAPS,
+    SRC_SCHEMA,
+    SRC_EXPRESSIONS,
+    SRC_SETTINGS,
+    TAB,
+    REF,
+    EXM,
+)
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)
 )

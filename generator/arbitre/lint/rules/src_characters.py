@@ -318,11 +318,11 @@ class NotAFile(ReaderRule):
 
     Example
     -------
-        source_rules/ki/game.yaml/    (a folder)
+        source_rules/jeu/game.yaml/    (a folder)
 
     Instead
     -------
-        source_rules/ki/game.yaml     (a file)
+        source_rules/jeu/game.yaml     (a file)
 
     Fix safety
     ----------
