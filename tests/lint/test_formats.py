@@ -26,6 +26,7 @@ from arbitre.lint.diagnostic import (
     from_json,
 )
 from arbitre.lint.formats import FORMATS, render
+from arbitre.lint.formats import sarif as sarif_format
 from arbitre.source.text import SourceFile
 
 if TYPE_CHECKING:
@@ -133,7 +134,7 @@ def columns(text: str) -> int:
     ("name", "language"), [*((name, "en") for name in FORMATS), ("text", "fr"), ("sarif", "fr")]
 )
 def test_output_is_as_recorded(name: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("arbitre.lint.formats.sarif.__version__", "0.0.0")
+    monkeypatch.setattr(sarif_format, "__version__", "0.0.0")
     shown = output(name, language=language)
     golden = DATA / "formats" / f"{name}.{language}.{ENDINGS.get(name, 'txt')}"
     if os.environ.get("ARBITRE_UPDATE_GOLDENS") == "1":

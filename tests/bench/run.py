@@ -1,0 +1,191 @@
+"""Measure `arbitre` against its budgets: ratios of times taken in one run, on one machine.
+
+    python tests/bench/run.py [--quick]
+
+Each figure is the best of several runs, interleaved with the runs it is compared with.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NamedTuple, TypeVar
+
+K = TypeVar("K")
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "source_rules"
+SCRIPT = Path(sys.executable).with_name("arbitre.exe" if os.name == "nt" else "arbitre")
+ARBITRE = [str(SCRIPT)] if SCRIPT.exists() else [sys.executable, "-m", "arbitre"]
+ENV = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), "NO_COLOR": "1", "LANG": "C.UTF-8"}
+BARE = [sys.executable, "-c", "pass"]
+ASK = "tir.difficulte(portée=moyenne, taille=petite, cible_à_couvert=oui)"
+PAGES_OF_A_GAME = 20
+
+PAGE = """\
+# Page {n}
+
+Plus la cible est loin, plus le tir est difficile ; voir {{rule}}`r{n}.difficulté`.
+
+```{{modifiers}} r{n}.difficulté
+title: Difficulté d’un tir
+base: {{by: portée, courte: 4, moyenne: 5, longue: 6}}
+add:
+  - {{if: à_couvert, value: +2, label: Cible à couvert}}
+```
+
+```{{table}} r{n}.dégâts
+rows: jet = D6
+columns: succès = 0..3
+cells: |
+  .   0  1  2  3
+  1   0  0  1  2
+  2   0  1  1  2
+  3   0  1  2  3
+  4   0  1  2  3
+  5   1  2  3  4
+  6   1  2  3  5
+```
+
+```{{example}} r{n}.exemple
+Une cible proche se cache derrière un muret.
+>>> r{n}.difficulté(portée=courte, à_couvert=oui)
+6
+```
+"""
+GAME = """\
+title: Mesure
+language: fr
+domains:
+  portée: [courte, moyenne, longue]
+  à_couvert: {{values: oui/non, label: Cible à couvert}}
+pages: [{pages}]
+"""
+
+
+class Row(NamedTuple):
+    what: str
+    against: str
+    figure: float
+    goal: float | None
+    seconds: float
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description="Measure arbitre against its budgets.")
+    parser.add_argument("--quick", action="store_true", help="fewer runs, fewer pages")
+    quick = parser.parse_args().quick
+    with tempfile.TemporaryDirectory() as name:
+        rows = [
+            *start_up(Path(name), 5 if quick else 25),
+            *growth(Path(name), 200 if quick else 1_000, 1 if quick else 2),
+        ]
+    show(rows)
+    return 0
+
+
+def start_up(folder: Path, times: int) -> list[Row]:
+    """Commands that a person waits for, against a Python that does nothing."""
+    home = folder / "rules"
+    shutil.copytree(RULES, home / "source_rules")
+    name = "ki" if (RULES / "ki").is_dir() else next(RULES.iterdir()).name
+    one = f"source_rules/{name}"
+    commands = {
+        "bare": BARE,
+        "version": [*ARBITRE, "--version"],
+        "warm": [*ARBITRE, "lint", "source_rules"],
+        "cold": [*ARBITRE, "lint", "--no-cache", one],
+        "ask": [*ARBITRE, "ask", f"{name}.{ASK}"],
+    }
+    run(commands["warm"], home)  # fills the cache
+    best = interleaved(
+        {key: lambda c=command: run(c, home) for key, command in commands.items()}, times
+    )
+    bare = "python -c pass"
+    return [
+        Row("arbitre lint source_rules, unchanged", bare, best["warm"] / best["bare"], 5.0,
+            best["warm"]),
+        Row("arbitre --version", bare, best["version"] / best["bare"], 3.0, best["version"]),
+        Row(f"arbitre lint {name}, no cache", bare, best["cold"] / best["bare"], None,
+            best["cold"]),
+        Row(f"arbitre ask {name}.…", bare, best["ask"] / best["bare"], None, best["ask"]),
+    ]  # fmt: skip
+
+
+def growth(folder: Path, few: int, times: int) -> list[Row]:
+    """Lint of ten times as many pages, against ten times the time; two workers against one."""
+    rows = []
+    command = [*ARBITRE, "lint", "--no-cache", "--workers"]
+    for label, size in (("games of 20", PAGES_OF_A_GAME), ("one game", 10 * few)):
+        kind = label.replace(" ", "-")
+        small, large = folder / f"{kind}-few", folder / f"{kind}-many"
+        generate(small, few, size)
+        generate(large, 10 * few, size)
+        best = interleaved(
+            {
+                (where.name, workers): lambda w=where, n=workers: run([*command, n, "."], w)
+                for where in (small, large)
+                for workers in ("1", "2")
+            },
+            times,
+        )
+        for workers in ("1", "2"):
+            one, ten = best[small.name, workers], best[large.name, workers]
+            what = f"lint of {10 * few:,} pages, {label}, workers: {workers}"
+            rows.append(Row(what, f"10 × {few:,} pages", ten / one / 10, 1.1, ten))
+        ratio = best[large.name, "2"] / best[large.name, "1"]
+        rows.append(Row(f"lint of {10 * few:,} pages, {label}, 2 workers", "1 worker", ratio, None,
+                        best[large.name, "2"]))  # fmt: skip
+    return rows
+
+
+def generate(folder: Path, pages: int, size: int) -> None:
+    for start in range(0, pages, size):
+        home = folder / f"g{start}"
+        home.mkdir(parents=True)
+        numbers = range(start, min(start + size, pages))
+        for n in numbers:
+            (home / f"p{n}.md").write_text(PAGE.format(n=n), encoding="utf-8")
+        listed = ", ".join(f"p{n}" for n in numbers)
+        (home / "game.yaml").write_text(GAME.format(pages=listed), encoding="utf-8")
+
+
+def run(command: Sequence[str], folder: Path) -> None:
+    done = subprocess.run(command, cwd=folder, env=ENV, capture_output=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(command)}: {done.returncode}\n{(done.stdout + done.stderr).decode()}")
+
+
+def interleaved(runs: dict[K, Callable[[], None]], times: int) -> dict[K, float]:
+    """The best time of each, all taken in turns so that a slow moment hits them alike."""
+    best = dict.fromkeys(runs, float("inf"))
+    for _ in range(times):
+        for key, job in runs.items():
+            start = time.perf_counter()
+            job()
+            best[key] = min(best[key], time.perf_counter() - start)
+    return best
+
+
+def show(rows: Sequence[Row]) -> None:
+    width = max(len(row.what) for row in rows)
+    other = max(len(row.against) for row in rows)
+    print(f"{'what':{width}}  {'against':{other}}  {'ratio':>7}  {'at most':>7}  {'time':>9}")
+    for row in rows:
+        goal = "" if row.goal is None else f"{row.goal:.1f} ×"
+        verdict = "" if row.goal is None else ("ok" if row.figure <= row.goal else "MISSED")
+        print(
+            f"{row.what:{width}}  {row.against:{other}}  {row.figure:5.2f} ×  {goal:>7}  "
+            f"{row.seconds * 1000:6.0f} ms  {verdict}".rstrip()
+        )
+
+
+if __name__ == "__main__":
+    sys.exit(main())

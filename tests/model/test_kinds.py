@@ -1,0 +1,214 @@
+"""Every kind of block becomes its typed, frozen object, with where it was said."""
+
+import dataclasses
+from fractions import Fraction
+
+import pytest
+
+from arbitre.expr.ast import write
+from arbitre.expr.values import AtLeastValue
+from arbitre.model import blocks
+from arbitre.model.kinds import KINDS
+from tests.model.small import clean_game, fence, written
+
+HEAD = "title: Titre\ncovers: [jeu.groupe]\nsource: p. 3\nnotes: [Un mot.]\n"
+BODIES = {
+    "table": ("rows: jet\nentries: {2..6: 0, 7: 4+, 8-9: 2, 10+: 3}", blocks.Table),
+    "modifiers": (
+        "base: {by: portée, courte: 4, moyenne: 5, longue: 6}\nreach: D6\n"
+        "add:\n  - {if: couvert, value: +2, label: À couvert}\n"
+        "  - {value: -1, per: compte, label: Par pas}",
+        blocks.Modifiers,
+    ),
+    "decision": (
+        "policy: first\noutcomes: [rien, touché]\n"
+        "rows:\n  - {if: force > endurance, then: touché, label: Fort}\nelse: rien",
+        blocks.Decision,
+    ),
+    "formula": ("value: 3/2 * mouvement\nround: down\nunit: pas", blocks.Formula),
+    "check": ("roll: dé\ntarget: 4\nhow: at most\nsuccess: Passe.\nfailure: Reste.", blocks.Check),
+    "sequence": ("steps:\n  - {n: 1, do: Choisir.}\n  - {n: 2, do: Lancer., when: Ensuite.}", blocks.Sequence),
+    "actions": ("columns:\n  type: [Simple, Complexe]\nentries:\n  Marche: {type: Simple}", blocks.Catalogue),
+    "states": ("entries:\n  Au Sol: Renversée.", blocks.Catalogue),
+    "traits": ("entries:\n  Vif: {text: Court vite., synonyms: [Rapide], open: Combien ?}", blocks.Catalogue),
+    "terms": ("entries:\n  Ligne: {text: La vue., abbreviation: LdV, source: p. 4}", blocks.Catalogue),
+    "protocol": (
+        "players: [A, B]\nparameters: {taille_max: 1..3}\n"
+        "state:\n  main: {values: 0..3, start: 3, each: player}\n  fini: {values: oui/non, start: non}\n"
+        "moves:\n  jouer: {if: main > 0, do: {main: main - 1}, text: Jouer., see: [§ 1]}\n"
+        "invariants: {borne: main <= 3}\nends: main = 0\nviews: {reste: main}",
+        blocks.Protocol,
+    ),
+    "trace": (
+        "protocol: un.protocol\nsetup: {cartes: [Garde, Clone]}\n"
+        "moves:\n  - {player: A, move: jouer, uses: [Garde], view: 2/3, since: 1}",
+        blocks.Trace,
+    ),
+    "interpretation": (
+        "question: Et alors ?\nreading: Rien.\nabout: [un.table]\nfinding: DEC101",
+        blocks.Interpretation,
+    ),
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def game():
+    pages = [fence(kind, f"un.{kind}", HEAD + body) for kind, (body, _) in BODIES.items()]
+    pages.append(
+        "```{example} un.example\n:title: Titre\n:covers: [jeu.groupe]\n:source: p. 3\n:notes: Un mot.\n"
+        "Une histoire.\nSuite.\n>>> un.check(dé=D6)\noui\n>>> un.table(jet=7)\n4+\n```\n"
+    )
+    return clean_game(*pages)
+
+
+def test_every_kind_has_a_case():
+    assert {*BODIES, "example"} == set(KINDS)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_block_keeps_what_every_block_says_and_where(game, kind):
+    block = game.find(f"un.{kind}")
+    assert (block.id, block.name, block.kind, block.scope) == (
+        f"jeu.un.{kind}",
+        f"un.{kind}",
+        kind,
+        "un",
+    )
+    assert block.title.text == "Titre"
+    assert [item.text for item in block.covers] == ["jeu.groupe"]
+    assert block.source.text == "p. 3"
+    assert [note.text for note in block.notes] == ["Un mot."]
+    text = game.files[block.span.path].text
+    assert written(game, block).startswith(f"```{{{kind}}} un.{kind}\n")
+    assert written(game, block).endswith("\n```")
+    assert text[block.id_span.start : block.id_span.end] == f"un.{kind}"
+    assert text[block.covers[0].span.start : block.covers[0].span.end] == "jeu.groupe"
+
+
+@pytest.mark.parametrize("kind", BODIES)
+def test_a_block_is_of_its_own_type(game, kind):
+    assert type(game.find(f"un.{kind}")) is BODIES[kind][1]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_blocks_are_frozen(game, kind):
+    block = game.find(f"un.{kind}")
+    for field in dataclasses.fields(block):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(block, field.name, None)
+
+
+def test_games_pages_and_domains_are_frozen(game):
+    for thing, name in ((game, "id"), (game.pages[0], "name"), (game.domains["jet"], "low")):
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(thing, name, None)
+
+
+def test_a_table_has_labels_and_cells(game):
+    table = game.find("un.table")
+    assert [(label.low, label.high) for label in table.rows.labels] == [
+        (2, 6),
+        (7, 7),
+        (8, 9),
+        (10, None),
+    ]
+    assert [row[0].value for row in table.cells] == [0, AtLeastValue(4), 2, 3]
+    assert [domain.name for domain in table.inputs] == ["jet"]
+
+
+def test_modifiers_have_a_base_by_input_and_lines(game):
+    rule = game.find("un.modifiers")
+    assert rule.base_by.name == "portée"
+    assert [(case.member, case.value) for case in rule.base_cases] == [
+        ("courte", 4),
+        ("moyenne", 5),
+        ("longue", 6),
+    ]
+    first, second = rule.add
+    assert (write(first.condition.tree), first.value.tree.value, first.label.text) == (
+        "couvert",
+        2,
+        "À couvert",
+    )
+    assert (second.condition, second.per.name) == (None, "compte")
+    assert (rule.reach.low, rule.reach.high) == (1, 6)
+    assert [domain.name for domain in rule.inputs] == ["portée", "couvert", "compte"]
+
+
+def test_a_decision_has_rows_and_a_default(game):
+    rule = game.find("un.decision")
+    assert rule.policy == "first"
+    assert [(write(r.condition.tree), r.value.tree.value) for r in rule.rows] == [
+        ("force > endurance", "touché")
+    ]
+    assert rule.default.tree.value == "rien"
+    assert rule.result.members == ("rien", "touché")
+
+
+def test_a_formula_and_a_check(game):
+    formula, check = game.find("un.formula"), game.find("un.check")
+    assert (write(formula.value.tree), formula.rounding, formula.unit) == (
+        "3/2 * mouvement",
+        "down",
+        "pas",
+    )
+    assert formula.value.tree.left.value == Fraction(3, 2)
+    assert (write(check.roll.tree), check.target.tree.value, check.how) == ("dé", 4, "at most")
+    assert (check.success.text, check.failure.text) == ("Passe.", "Reste.")
+
+
+def test_lists_keep_their_entries(game):
+    steps = game.find("un.sequence").steps
+    assert [(step.label, step.do.text) for step in steps] == [("1", "Choisir."), ("2", "Lancer.")]
+    assert steps[1].when.text == "Ensuite."
+    (marche,) = game.find("un.actions").entries
+    assert (marche.name, dict(marche.values)) == ("Marche", {"type": "Simple"})
+    (vif,) = game.find("un.traits").entries
+    assert (vif.text.text, vif.synonyms[0].text, vif.open.text) == (
+        "Court vite.",
+        "Rapide",
+        "Combien ?",
+    )
+    (ligne,) = game.find("un.terms").entries
+    assert (ligne.abbreviation.text, ligne.source.text) == ("LdV", "p. 4")
+    assert game.find("un.states").entries[0].text.text == "Renversée."
+
+
+def test_a_protocol_and_a_trace(game):
+    protocol, trace = game.find("un.protocol"), game.find("un.trace")
+    assert [player.text for player in protocol.players] == ["A", "B"]
+    assert [(v.name, v.each, write(v.start.tree)) for v in protocol.state] == [
+        ("main", True, "3"),
+        ("fini", False, "non"),
+    ]
+    (move,) = protocol.moves
+    assert (move.name, write(move.guard.tree), move.text.text, move.see[0].text) == (
+        "jouer",
+        "main > 0",
+        "Jouer.",
+        "§ 1",
+    )
+    assert [(name.text, write(e.tree)) for name, e in move.effects] == [("main", "main - 1")]
+    assert [(name.text, write(e.tree)) for name, e in protocol.invariants] == [
+        ("borne", "main ≤ 3")
+    ]
+    assert (write(protocol.ends.tree), protocol.parameters[0].high) == ("main = 0", 3)
+    assert trace.protocol.text == "un.protocol"
+    assert [(k.text, [v.text for v in vs]) for k, vs in trace.setup] == [
+        ("cartes", ["Garde", "Clone"])
+    ]
+    (played,) = trace.moves
+    assert (played.player.text, played.move.text, played.uses[0].text) == ("A", "jouer", "Garde")
+    assert (played.view.text, played.since.text) == ("2/3", "1")
+
+
+def test_an_interpretation_and_an_example(game):
+    reading, example = game.find("un.interpretation"), game.find("un.example")
+    assert (reading.question.text, reading.reading.text) == ("Et alors ?", "Rien.")
+    assert (reading.about[0].text, reading.finding.text) == ("un.table", "DEC101")
+    assert example.story == "Une histoire.\nSuite."
+    assert [(d.source.text, d.want) for d in example.doctests] == [
+        ("un.check(dé=D6)", True), ("un.table(jet=7)", AtLeastValue(4)),
+    ]  # fmt: skip
+    assert game.interpretations == [reading]
+    assert game.examples == [example]
