@@ -143,6 +143,8 @@ PROGRAMS = {
     "chromium": Program("chromium", find_chromium, "chromium", "--cask chromium"),
     "node": Program("node", partial(find_answering, "node"), "nodejs", "node"),
     "tesseract": Program("tesseract", find_tesseract, TESSERACT, "tesseract tesseract-lang"),
+    "zsh": Program("zsh", partial(find_answering, "zsh"), "zsh", "zsh"),
+    "fish": Program("fish", partial(find_answering, "fish"), "fish", "fish"),
 }
 VENV = Program("venv", find_venv, "python{}.{}-venv".format(*sys.version_info), "python")
 
