@@ -1,5 +1,7 @@
 """Small games written in a test: pages as text, built as the package builds those on disk."""
 
+from functools import cache
+
 from arbitre.finding import Finding
 from arbitre.model.blocks import Block
 from arbitre.model.game import Game, build_game, read_rules_page
@@ -37,6 +39,12 @@ def clean_game(*pages: str, yaml: str = SMALL) -> Game:
     game = small_game(*pages, yaml=yaml)
     assert [(f.key, dict(f.args)) for f in game.findings] == []
     return game
+
+
+@cache
+def empty_game() -> Game:
+    """A game with domains and no rule, for expressions that call none."""
+    return clean_game()
 
 
 def findings(game: Game) -> list[Finding]:

@@ -3,7 +3,6 @@
 import time
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from itertools import product
 
 import pytest
@@ -13,7 +12,7 @@ from hypothesis import strategies as st
 from arbitre.api import odds
 from arbitre.expr.lexer import ExpressionError
 from arbitre.resolver.ask import ask
-from tests.model.small import clean_game, fence
+from tests.model.small import clean_game, empty_game, fence
 
 
 class Tree:
@@ -86,11 +85,6 @@ def brute(tree):
     faces = list(product(*(range(1, sides + 1) for sides in tree.sides)))
     counted = Counter(tree.value(list(f)) for f in faces)
     return {value: Fraction(count, len(faces)) for value, count in counted.items()}
-
-
-@cache
-def empty_game():
-    return clean_game()
 
 
 @given(TREES.filter(few))

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
+from typing import TypeVar
 
 from arbitre.expr.ast import Dice, Number, quote
 from arbitre.expr.lexer import is_identifier
@@ -31,6 +32,7 @@ class Interval:
 
 
 Scalar = int | Fraction | bool | str | AtLeastValue | Interval
+S = TypeVar("S", bound=Scalar)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +64,7 @@ def spread(value: Value) -> Iterator[tuple[Scalar, Fraction]]:
         yield value, Fraction(1)
 
 
-def collapse(chances: Mapping[Scalar, Fraction]) -> Value:
+def collapse(chances: Mapping[S, Fraction]) -> Value:
     """A distribution in a fixed order; a certain value is just that value."""
     if len(chances) == 1:
         return next(iter(chances))

@@ -105,6 +105,10 @@ WORDS: Words = {
         "fr": "l’entrée `{name}` n’est pas donnée ; ses valeurs : {known}",
     },
     "ask.not-number": {"en": "{value} is not a number", "fr": "{value} n’est pas un nombre"},
+    "ask.pool": {
+        "en": "{value} is no number of dice; from 0 to {limit} can be rolled",
+        "fr": "{value} n’est pas un nombre de dés ; on peut en lancer de 0 à {limit}",
+    },
     "ask.zero": {"en": "division by zero", "fr": "division par zéro"},
     "ask.empty": {
         "en": "the cell of `{rule}` is empty in the row `{row}` ({column})",
@@ -152,6 +156,8 @@ WORDS: Words = {
     "trace.outcome": {"en": "outcome", "fr": "issue"},
     "trace.roll": {"en": "roll", "fr": "jet"},
     "trace.target": {"en": "target", "fr": "seuil"},
+    "trace.pool": {"en": "number of dice", "fr": "nombre de dés"},
+    "trace.times": {"en": "number of rolls", "fr": "nombre de jets"},
     "round.down": {"en": "down", "fr": "à l’entier inférieur"},
     "round.up": {"en": "up", "fr": "à l’entier supérieur"},
     "round.nearest": {

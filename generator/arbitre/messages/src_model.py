@@ -198,6 +198,17 @@ WORDS: Words = {
         "en": "the rule `{id}` ends up asking itself; break the circle",
         "fr": "la règle `{id}` finit par s’interroger elle-même ; rompez le cercle",
     },
+    "SRC506": {
+        "en": "this can be a fraction ({case}) and no `round` says what becomes of it; add "
+        "`round: down`, `up`, `nearest` or `exact`",
+        "fr": "cette valeur peut être une fraction ({case}) et aucun `round` ne dit comment "
+        "l’arrondir ; ajoutez `round: down`, `up`, `nearest` ou `exact`",
+    },
+    "SRC507": {
+        "en": "`{left}` and `{right}` do not go together; convert one of them or correct its unit",
+        "fr": "`{left}` et `{right}` ne vont pas ensemble ; convertissez l’une des deux grandeurs "
+        "ou corrigez son unité",
+    },
     "SRC601": {
         "en": "unknown setting: `{word}`; did you mean `{meant}`?",
         "fr": "réglage inconnu : `{word}` ; vouliez-vous `{meant}` ?",

@@ -32,7 +32,10 @@ from arbitre.model.shape import closest
 FUNCTIONS = {
     "p": (1, 1), "min": (2, 20), "max": (2, 20), "abs": (1, 1), "si": (3, 3),
     "plancher": (1, 1), "plafond": (1, 1), "arrondi": (1, 1), "moyenne_de": (1, 1),
+    "réussites": (3, 3), "meilleurs": (3, 3), "pires": (3, 3), "somme": (2, 2),
+    "explose": (3, 3), "relance": (2, 2),
 }  # fmt: skip
+SETS = {"réussites": 2, "explose": 1, "relance": 1}  # which argument is `4+`, `1..2` or a number
 LOGIC = ("et", "ou")
 
 FindRule = Callable[[str], Rule | None]
@@ -130,7 +133,7 @@ class Binder:
         left = self.operand(tree.left, NUMBER)
         if tree.op == "dans":
             right = self.bind(tree.right)
-            if not isinstance(right, Range | AtLeast):
+            if not isinstance(right, Range | AtLeast | Call):
                 raise ExpressionError("SRC503.set", tree.right.at)
         else:
             right = self.operand(tree.right, NUMBER)
@@ -158,9 +161,10 @@ class Binder:
 
     def call(self, tree: Call, want: Domain | None) -> tuple[Expr, Domain | None]:
         name = fold(tree.callee)
-        if name in FUNCTIONS:
+        named = any(argument.name is not None for argument in tree.args)
+        rule = self.find_rule(tree.callee) if named or name not in FUNCTIONS else None
+        if rule is None and name in FUNCTIONS:
             return self.function(tree, name, want)
-        rule = self.find_rule(tree.callee)
         if rule is None:
             near = closest(tree.callee, self.rules)
             args = {"word": tree.callee, "known": ", ".join(self.rules[:12]) or "–"}
@@ -216,7 +220,10 @@ class Binder:
             wants = [YES_NO]
         elif name == "si":
             wants, result = [YES_NO, want, want], want
-        values = [self.bind(a.value, w) for a, w in zip(tree.args, wants, strict=True)]
+        values = [
+            self.bind(a.value, w) if SETS.get(name) == n or w is None else self.operand(a.value, w)
+            for n, (a, w) in enumerate(zip(tree.args, wants, strict=True))
+        ]
         args = tuple(altered(a, value=v) for a, v in zip(tree.args, values, strict=True))
         return altered(tree, callee=name, args=args), result
 

@@ -12,6 +12,7 @@ from arbitre.model.shape import Parsed
 from arbitre.source.nodes import Scalar
 
 Policy = Literal["first", "unique", "most specific", "most severe", "collect"]
+Comparison = Literal["at least", "at most", "more than", "less than"]
 Rounding = Literal["down", "up", "nearest", "exact"]
 
 
@@ -145,11 +146,18 @@ class Formula(Rule):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Check(Rule):
-    """A dice test: `roll` against `target`, which must be reached or not exceeded."""
+    """A dice test: `roll` against `target`. With `pool` so many are rolled and successes count.
+
+    With `times` it is rolled so often, the target rising by `rise`, and all must succeed.
+    """
 
     roll: Parsed
-    target: Parsed | None
-    how: Literal["at least", "at most"]
+    target: Parsed
+    how: Comparison
+    gives: Literal["success", "margin"] = "success"
+    pool: Parsed | None = None
+    times: Parsed | None = None
+    rise: Parsed | None = None
     success: Scalar | None = None
     failure: Scalar | None = None
 

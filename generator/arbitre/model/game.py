@@ -111,8 +111,11 @@ class Game:
 
     def find(self, name: str) -> Block | None:
         """The block of that id, with or without the game, whatever the case."""
-        wanted = fold(self.full_id(name))
-        return next((block for id, block in self.blocks.items() if fold(id) == wanted), None)
+        return self._folded.get(fold(self.full_id(name)))
+
+    @cached_property
+    def _folded(self) -> Mapping[str, Block]:
+        return {fold(id): block for id, block in self.blocks.items()}
 
 
 def full_id(game: str, name: str) -> str:

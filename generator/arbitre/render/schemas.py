@@ -126,7 +126,11 @@ _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
         {
             "roll": _REF_EXPRESSION,
             "target": _REF_EXPRESSION,
-            "how": {"enum": ["at least", "at most"]},
+            "how": {"enum": ["at least", "at most", "more than", "less than"]},
+            "gives": {"enum": ["success", "margin"]},
+            "pool": _REF_EXPRESSION,
+            "times": _REF_EXPRESSION,
+            "rise": _REF_EXPRESSION,
             "success": _TEXT,
             "failure": _TEXT,
         },

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 from math import ceil, floor, prod
 
 from arbitre.expr.ast import (
@@ -33,6 +34,7 @@ from arbitre.expr.values import (
     show,
     spread,
 )
+from arbitre.resolver import pools
 
 MAX_OUTCOMES = 200_000
 
@@ -122,6 +124,8 @@ class Evaluator:
             return _mean(self.value(operands[0], inputs), tree)
         if callee == "si":
             return self.choose(tree, operands, inputs)
+        if callee in _POOLS:
+            return self.pool(tree, callee, operands, inputs)
         if callee in _FUNCTIONS:
             return self.lift(_FUNCTIONS[callee], tree, *operands, inputs=inputs)
         given = {a.name or "": self.value(a.value, inputs) for a in args}
@@ -130,6 +134,18 @@ class Evaluator:
         except ExpressionError as error:
             # what goes wrong inside the rule is told at the place that called it
             raise ExpressionError(error.key, tree.at, **error.words) from error
+
+    def pool(
+        self, tree: Expr, callee: str, operands: list[Expr], inputs: Mapping[str, Value]
+    ) -> Value:
+        """Several dice together; the die itself stays a distribution, numbers are spread."""
+        values = [self.value(operand, inputs) for operand in operands]
+        try:
+            result = _POOLS[callee](tree, *values)
+        except ExpressionError as error:
+            raise ExpressionError(error.key, tree.at, **error.words) from error
+        self.count(len(list(spread(result))), tree.at)
+        return result
 
     def choose(self, tree: Expr, operands: list[Expr], inputs: Mapping[str, Value]) -> Value:
         condition, yes, no = operands
@@ -213,6 +229,42 @@ def _absolute(tree: Expr, value: Scalar) -> Scalar:
     return -number if number < 0 else number
 
 
+def _set(tree: Expr, value: Value) -> AtLeastValue | Interval:
+    wanted = single(value, tree)
+    if isinstance(wanted, AtLeastValue | Interval):
+        return wanted
+    number = _number(wanted, tree)
+    return Interval(number, number)
+
+
+def _successes(tree: Expr, count: Value, die: Value, wanted: Value) -> Value:
+    within = _set(tree, wanted)
+    return pools.over(count, lambda number: pools.successes(die, within, number))
+
+
+def _best(function: Callable[[Value, int, int], Value]) -> Callable[..., Value]:
+    def apply(_tree: Expr, count: Value, kept: Value, die: Value) -> Value:
+        def keep(number: int) -> Value:
+            return pools.over(kept, lambda most: function(die, number, most))
+
+        return pools.over(count, keep)
+
+    return apply
+
+
+def _exploding(tree: Expr, die: Value, wanted: Value, times: Value) -> Value:
+    within = _set(tree, wanted)
+    return pools.over(times, lambda number: pools.exploding(die, within, number))
+
+
+_POOLS: dict[str, Callable[..., Value]] = {
+    "réussites": _successes,
+    "meilleurs": _best(pools.best),
+    "pires": _best(pools.worst),
+    "somme": lambda _tree, count, die: pools.over(count, partial(pools.total, die)),
+    "explose": _exploding,
+    "relance": lambda tree, die, wanted: pools.rerolled(die, _set(tree, wanted)),
+}
 _UNARY: dict[str, Callable[..., Scalar]] = {
     "-": lambda tree, value: _whole(-_number(value, tree)),
     "non": lambda tree, value: not _truth(value, tree),

@@ -1,15 +1,16 @@
 """How each kind of rule gives its value: one function a kind, from plain inputs to parts."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from itertools import product
 
 from arbitre.expr.ast import write
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Distribution, Scalar, Value, show, spread
+from arbitre.expr.values import Distribution, Scalar, Value, collapse, show, spread
 from arbitre.model.blocks import Axis, Check, Decision, Formula, Modifiers, Row, Rule, Table
-from arbitre.model.domain import Domain
 from arbitre.model.shape import Parsed
+from arbitre.resolver import pools
 from arbitre.resolver.evaluate import Evaluator, round_number
 from arbitre.resolver.trace import Part
 
@@ -76,10 +77,6 @@ def modifiers(
     ):
         parts.append(Part("reach", rule.reach.describe(), total))
     return total, parts
-
-
-def _reached(reach: Domain, total: Value) -> bool:
-    return all(reach.holds(outcome) for outcome, _ in spread(total))
 
 
 def _base(evaluator: Evaluator, rule: Modifiers, inputs: Mapping[str, Scalar]) -> Part:
@@ -205,13 +202,55 @@ def check(
 ) -> tuple[Value, list[Part]]:
     assert isinstance(rule, Check)
     roll = evaluator.value(rule.roll.tree, inputs)
-    target = evaluator.value(rule.target.tree, inputs) if rule.target is not None else 0
-    meets = (lambda a, b: a >= b) if rule.how == "at least" else (lambda a, b: a <= b)
+    target = evaluator.value(rule.target.tree, inputs)
     parts = [
         Part("roll", _written(rule.roll), roll, rule.roll.scalar.span),
         Part("target", _written(rule.target), target),
     ]
+    meets, sign = MEETS[rule.how]
+    if rule.pool is not None:
+        count = evaluator.value(rule.pool.tree, inputs)
+        parts.append(Part("pool", _written(rule.pool), count))
+        chance = _chance(_combine(roll, target, meets))
+        return pools.over(count, lambda number: pools.binomial(chance, number)), parts
+    if rule.times is not None:
+        return _repeated(evaluator, rule, inputs, parts)
+    if rule.gives == "margin":
+        return _combine(roll, target, lambda a, b: sign * (a - b)), parts
     return _combine(roll, target, meets), parts
+
+
+def _repeated(
+    evaluator: Evaluator, rule: Check, inputs: Mapping[str, Scalar], parts: list[Part]
+) -> tuple[Value, list[Part]]:
+    """All or nothing: each roll anew, each target higher by `rise`."""
+    assert rule.times is not None
+    roll, target = parts[0].value, parts[1].value
+    rise = evaluator.number(rule.rise.tree, inputs) if rule.rise is not None else 0
+    times = evaluator.value(rule.times.tree, inputs)
+    parts.append(Part("times", _written(rule.times), times))
+    meets, _ = MEETS[rule.how]
+
+    def all_of(number: int) -> Value:
+        chance = Fraction(1)
+        for n in range(number):
+            risen = _combine(target, n * rise, lambda a, b: a + b)
+            chance *= _chance(_combine(roll, risen, meets))
+        return collapse({outcome: c for outcome, c in ((False, 1 - chance), (True, chance)) if c})
+
+    return pools.over(times, all_of), parts
+
+
+def _chance(value: Value) -> Fraction:
+    return sum((chance for outcome, chance in spread(value) if outcome is True), Fraction(0))
+
+
+MEETS: dict[str, tuple[Callable[..., bool], int]] = {
+    "at least": (lambda a, b: a >= b, 1),
+    "at most": (lambda a, b: a <= b, -1),
+    "more than": (lambda a, b: a > b, 1),
+    "less than": (lambda a, b: a < b, -1),
+}
 
 
 def _written(parsed: Parsed | None) -> str:

@@ -5,6 +5,7 @@ from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
 from arbitre.lint.rules.src_expressions import RULES as SRC_EXPRESSIONS
+from arbitre.lint.rules.src_numbers import RULES as SRC_NUMBERS
 from arbitre.lint.rules.src_pages import RULES as SRC_PAGES
 from arbitre.lint.rules.src_schema import RULES as SRC_SCHEMA
 from arbitre.lint.rules.src_settings import RULES as SRC_SETTINGS
@@ -19,6 +20,7 @@ FAMILIES = (
     SRC_YAML_TRAPS,
     SRC_SCHEMA,
     SRC_EXPRESSIONS,
+    SRC_NUMBERS,
     SRC_SETTINGS,
     TAB,
     REF,

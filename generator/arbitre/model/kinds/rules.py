@@ -25,6 +25,7 @@ from arbitre.model.shape import (
 from arbitre.source.nodes import MappingNode, Node, Scalar
 
 POLICIES = ("first", "unique", "most specific", "most severe", "collect")
+HOW = ("at least", "at most", "more than", "less than")
 ROUNDINGS = ("down", "up", "nearest", "exact")
 
 
@@ -175,17 +176,19 @@ def build_formula(b: Build) -> Formula | None:
 def build_check(b: Build) -> Check | None:
     if missing(b, "roll"):
         return None
-    roll = b.bind(b.values["roll"], NUMBER)
-    target = b.bind(b.values.get("target"), NUMBER)
-    if roll is None or ("target" in b.values and target is None):
+    names = ("roll", "target", "pool", "times", "rise")
+    parts = {name: b.bind(b.values[name], NUMBER) for name in names if name in b.values}
+    if any(part is None for part in parts.values()) or "target" not in parts:
         return None
+    gives = b.values.get("gives", "success")
+    counted = "pool" in parts or gives == "margin"
     return Check(
         **b.head(),
+        **parts,  # type: ignore[arg-type]
         inputs=b.inputs(),
-        result=YES_NO,
-        roll=roll,
-        target=target,
+        result=NUMBER if counted else YES_NO,
         how=b.values.get("how", "at least"),
+        gives=gives,
         success=b.values.get("success"),
         failure=b.values.get("failure"),
     )
@@ -275,7 +278,11 @@ CHECK = kind(
         INPUTS,
         Key("roll", Expression(), "The dice and what is added to them.", required=True),
         Key("target", Expression(), "The number to reach or not to exceed.", required=True),
-        Key("how", Choice(("at least", "at most")), "`at least` (the default) or `at most`."),
+        Key("how", Choice(HOW), "How the roll stands to the target; `at least` if left out."),
+        Key("gives", Choice(("success", "margin")), "`oui`/`non`, or by how much."),
+        Key("pool", Expression(), "How many are rolled; the value is the number of successes."),
+        Key("times", Expression(), "How often it is rolled; all rolls must succeed."),
+        Key("rise", Expression(), "What is added to the target at each further roll."),
         Key("success", Text(), "What happens on success."),
         Key("failure", Text(), "What happens on failure."),
     ),
