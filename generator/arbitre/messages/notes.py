@@ -14,6 +14,14 @@ WORDS: Words = {
     },
     "shape.text": {"en": "a text", "fr": "un texte"},
     "shape.word": {"en": "a single word or name", "fr": "un seul mot ou nom"},
+    "shape.action-name": {
+        "en": "a name without a comma, other than `aucune`,",
+        "fr": "un nom sans virgule, autre que `aucune`,",
+    },
+    "shape.column-name": {
+        "en": "a name other than `permet` and `possibles`",
+        "fr": "un nom autre que `permet` et `possibles`",
+    },
     "shape.expression": {
         "en": "an expression, such as `portée = courte`",
         "fr": "une expression, comme `portée = courte`",

@@ -182,7 +182,7 @@ class Entry:
 
     name: str
     name_span: Span
-    values: Mapping[str, Value]
+    values: Mapping[str, Value | Parsed]
     text: Scalar | None = None
     synonyms: tuple[Scalar, ...] = ()
     abbreviation: Scalar | None = None
@@ -196,6 +196,44 @@ class Catalogue(Block):
 
     columns: tuple[Domain, ...] = ()
     entries: tuple[Entry, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """What must hold for an action to be allowed."""
+
+    condition: Parsed
+    label: Scalar | None
+    source: Scalar | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Action(Entry):
+    """An entry of `actions`: all `needs` must hold, and it is done `times` times at most."""
+
+    needs: tuple[Need, ...] = ()
+    times: Parsed | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question(Rule):
+    """What can be asked of `actions`: `permet`, `possibles`, or the value of a column."""
+
+    asks: str
+    actions: tuple[Action, ...]
+    after: tuple[Row, ...] = ()
+    default: Parsed | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Actions(Catalogue):
+    """Actions, which of them may follow which, and the questions that they answer."""
+
+    entries: tuple[Action, ...] = ()
+    after: tuple[Row, ...] = ()
+    default: Parsed | None = None
+    questions: tuple[Question, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,5 +308,12 @@ class Interpretation(Block):
     finding: Scalar | None = None
 
 
-ASKED = (Table, Modifiers, Decision, Formula, Check)
-AskedRule = Table | Modifiers | Decision | Formula | Check
+ASKED = (Table, Modifiers, Decision, Formula, Check, Question)
+AskedRule = Table | Modifiers | Decision | Formula | Check | Question
+
+
+def rules_of(block: Block | None) -> tuple[Rule, ...]:
+    """What expressions can call: the block itself, or the questions that it answers."""
+    if isinstance(block, Rule):
+        return (block,)
+    return block.questions if isinstance(block, Actions) else ()

@@ -166,10 +166,11 @@ class Kind:
     record: Record
     build: Callable[[Build], Block | None]
     asked: bool = False  # can be called in expressions
+    questions: Callable[[dict[str, Any]], list[str]] | None = None  # called as `id.question`
 
 
 def kind(
-    name: str, doc: str, keys: tuple[Key, ...], build: Callable[[Build], Block | None], **more: bool
+    name: str, doc: str, keys: tuple[Key, ...], build: Callable[[Build], Block | None], **more: Any
 ) -> Kind:
     return Kind(name, doc, Record((*COMMON, *keys)), build, **more)
 

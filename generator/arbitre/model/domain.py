@@ -10,12 +10,16 @@ from arbitre.expr.lexer import fold
 from arbitre.expr.values import Scalar, rolled
 from arbitre.finding import Span
 
-DomainKind = Literal["members", "integers", "number", "yes-no", "text"]
+DomainKind = Literal["members", "list", "integers", "number", "yes-no", "text"]
+NONE = "aucune"
 
 
 @dataclass(frozen=True, slots=True)
 class Domain:
-    """Values under a name. `outcomes` are words allowed beside numbers (« succès automatique »)."""
+    """Values under a name. `outcomes` are words allowed beside numbers (« succès automatique »).
+
+    The values of a `list` are texts: some of its members, separated by commas, or `aucune`.
+    """
 
     name: str
     kind: DomainKind
@@ -31,7 +35,13 @@ class Domain:
     span: Span | None = field(default=None, compare=False)
 
     def find(self, text: str) -> str | None:
-        """The member meant by `text`, in its declared spelling."""
+        """The member meant by `text`, in its declared spelling; for a list, the members."""
+        if self.kind == "list" and fold(text) != NONE:
+            words = [self.member(word.strip()) for word in text.split(",")]
+            return ", ".join(word or "" for word in words) if all(words) else None
+        return NONE if self.kind == "list" else self.member(text)
+
+    def member(self, text: str) -> str | None:
         folded = fold(text)
         for member in (*self.members, *self.outcomes):
             if fold(member) == folded:
@@ -42,6 +52,8 @@ class Domain:
         if isinstance(value, bool):
             return self.kind == "yes-no"
         if isinstance(value, str):
+            if self.kind == "list":
+                return self.find(value) == value
             return self.kind == "text" or value in self.members or value in self.outcomes
         if not isinstance(value, int | Fraction):
             return False
@@ -76,7 +88,7 @@ class Domain:
 
     def describe(self) -> str:
         """What is allowed, for a message: `courte, moyenne, longue`, `0..10`, `oui/non`."""
-        if self.kind == "members":
+        if self.kind in ("members", "list"):
             return ", ".join(self.members)
         if self.kind == "yes-no":
             return "oui/non"

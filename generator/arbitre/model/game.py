@@ -10,7 +10,7 @@ from typing import Any
 from arbitre.expr.lexer import fold, is_identifier
 from arbitre.finding import Finding, Note, Span
 from arbitre.model.bind import BrokenRuleError
-from arbitre.model.blocks import Block, Example, Interpretation, Rule
+from arbitre.model.blocks import Block, Example, Interpretation, Rule, rules_of
 from arbitre.model.build import COMMON, Build, Kind, Names
 from arbitre.model.domain import Domain
 from arbitre.model.domain_spec import SPEC, DomainReader
@@ -88,7 +88,8 @@ class Game:
 
     @cached_property
     def rules(self) -> Mapping[str, Rule]:
-        return {id: block for id, block in self.blocks.items() if isinstance(block, Rule)}
+        """What expressions can call, by full id: rules, and the questions of `actions`."""
+        return {rule.id: rule for block in self.blocks.values() for rule in rules_of(block)}
 
     @property
     def examples(self) -> list[Example]:
@@ -141,6 +142,13 @@ class _Draft:
         self.built: Block | None = None
         self.state = "new"
 
+    def called(self) -> list[str]:
+        """The names that expressions may call, without the game."""
+        name = self.id.partition(".")[2]
+        if self.kind.questions is not None:
+            return [f"{name}.{question}" for question in self.kind.questions(self.values)]
+        return [name] if self.kind.asked else []
+
 
 class _GameBuilder:
     def __init__(self, game_file: SourceFile, game_id: str, pages: list[RawPage]) -> None:
@@ -160,7 +168,7 @@ class _GameBuilder:
         for page in pages:
             for raw in page.blocks:
                 self.draft(raw)
-        rules = [d.id.partition(".")[2] for d in self.drafts.values() if d.kind.asked]
+        rules = [name for draft in self.drafts.values() for name in draft.called()]
         d66 = isinstance(meta.get("d66"), Scalar) and meta["d66"].text == "oui"
         self.names = Names(self.id, self.domains, self.find_rule, rules, d66=d66)
         for draft in self.drafts.values():
@@ -262,20 +270,21 @@ class _GameBuilder:
         A rule that has been reported as broken raises `BrokenRuleError`, which is not reported.
         """
         id = full_id(self.id, name)
-        draft = self.drafts.get(fold(id))
+        holder = id.rpartition(".")[0]  # of a question
+        draft = self.drafts.get(fold(id)) or self.drafts.get(fold(holder))
         if draft is None:
-            if any(fold(broken) == fold(id) for broken in self.broken):
+            if any(fold(broken) in (fold(id), fold(holder)) for broken in self.broken):
                 raise BrokenRuleError(id)
             return None
-        if not draft.kind.asked:
+        if fold(id) not in {fold(full_id(self.id, name)) for name in draft.called()}:
             return None
         if draft.state == "building":
             self.report(Finding("SRC505", draft.raw.id_span, {"id": draft.id}))
             draft.state = "circular"
-        built = self.build(draft)
-        if not isinstance(built, Rule):
+        found = [rule for rule in rules_of(self.build(draft)) if fold(rule.id) == fold(id)]
+        if not found:
             raise BrokenRuleError(id)
-        return built
+        return found[0]
 
     def build(self, draft: _Draft) -> Block | None:
         if draft.state == "new":

@@ -8,7 +8,7 @@ from arbitre import __version__
 from arbitre.expr.ast import write
 from arbitre.expr.values import AtLeastValue, Interval, plain
 from arbitre.finding import Span
-from arbitre.model.blocks import Block, Doctest, Rule
+from arbitre.model.blocks import Actions, Block, Doctest, Question, Rule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game, Page
 from arbitre.model.shape import Parsed
@@ -64,14 +64,24 @@ def block_data(block: Block, game: Game) -> dict[str, Any]:
     place = game.files[block.span.path].position(block.span.start)
     data["place"] = {"page": block.span.path.rpartition("/")[2], "line": place.line}
     if isinstance(block, Rule):
-        data["parameters"] = [_domain(domain) for domain in block.inputs]
-        data["result"] = _domain(block.result)
+        data |= _signature(block)
+    if isinstance(block, Actions):
+        data["questions"] = [_question(question) for question in block.questions]
     for item in fields(block):
-        if item.name not in (*_HEAD, *_PLACES, "inputs", "result"):
+        if item.name not in (*_HEAD, *_PLACES, "inputs", "result", "questions"):
             value = getattr(block, item.name)
             if value is not None:
                 data[item.name] = _plain(value)
     return data
+
+
+def _signature(rule: Rule) -> dict[str, Any]:
+    parameters = [_domain(domain) for domain in rule.inputs]
+    return {"parameters": parameters, "result": _domain(rule.result)}
+
+
+def _question(question: Question) -> dict[str, Any]:
+    return {"id": question.id, "asks": question.asks, **_signature(question)}
 
 
 def _domain(domain: Domain) -> dict[str, Any]:

@@ -19,7 +19,7 @@ _DOMAIN = {
     "type": "object",
     "properties": {
         "name": _TEXT,
-        "kind": {"enum": ["members", "integers", "number", "yes-no", "text"]},
+        "kind": {"enum": ["members", "list", "integers", "number", "yes-no", "text"]},
         "members": _TEXTS,
         "low": {"type": "integer"},
         "high": {"type": "integer"},
@@ -69,6 +69,13 @@ def _list(items: Any) -> dict[str, Any]:
     return {"type": "array", "items": items}
 
 
+_ROW = _object(
+    ["condition", "value"],
+    condition=_REF_EXPRESSION,
+    value=_REF_EXPRESSION,
+    label=_TEXT,
+    source=_TEXT,
+)
 # for each kind: the keys it must have, and the shape of its own keys
 _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
     "table": (
@@ -105,15 +112,7 @@ _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
         [*_RULE, "policy", "rows"],
         {
             "policy": {"enum": ["first", "unique", "most specific", "most severe", "collect"]},
-            "rows": _list(
-                _object(
-                    ["condition", "value"],
-                    condition=_REF_EXPRESSION,
-                    value=_REF_EXPRESSION,
-                    label=_TEXT,
-                    source=_TEXT,
-                )
-            ),
+            "rows": _list(_ROW),
             "default": _REF_EXPRESSION,
         },
     ),
@@ -175,19 +174,39 @@ _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
         {"question": _TEXT, "reading": _TEXT, "about": _TEXTS, "finding": _TEXT},
     ),
 }
-_ENTRY = _object(
-    ["name", "values"],
-    name=_TEXT,
-    values={"type": "object", "additionalProperties": _VALUE},
-    text=_TEXT,
-    synonyms=_TEXTS,
-    abbreviation=_TEXT,
-    source=_TEXT,
-    open=_TEXT,
-)
+_ENTRY: dict[str, Any] = {
+    "name": _TEXT,
+    "values": {"type": "object", "additionalProperties": _VALUE},
+    "text": _TEXT,
+    "synonyms": _TEXTS,
+    "abbreviation": _TEXT,
+    "source": _TEXT,
+    "open": _TEXT,
+}
 _CATALOGUE: tuple[list[str], dict[str, Any]] = (
     ["entries"],
-    {"columns": _list(_REF_DOMAIN), "entries": _list(_ENTRY)},
+    {"columns": _list(_REF_DOMAIN), "entries": _list(_object(["name", "values"], **_ENTRY))},
+)
+_CELLS = {"type": "object", "additionalProperties": {"anyOf": [_VALUE, _REF_EXPRESSION]}}
+_NEED = _object(["condition"], condition=_REF_EXPRESSION, label=_TEXT, source=_TEXT)
+_ACTION = {**_ENTRY, "values": _CELLS, "needs": _list(_NEED), "times": _REF_EXPRESSION}
+_KINDS["actions"] = (
+    ["entries", "after", "questions"],
+    {
+        "columns": _list(_REF_DOMAIN),
+        "entries": _list(_object(["name", "values", "needs"], **_ACTION)),
+        "after": _list(_ROW),
+        "default": _REF_EXPRESSION,
+        "questions": _list(
+            _object(
+                ["id", "asks", *_RULE],
+                id=_TEXT,
+                asks=_TEXT,
+                parameters=_list(_REF_DOMAIN),
+                result=_REF_DOMAIN,
+            )
+        ),
+    },
 )
 
 

@@ -104,7 +104,11 @@ class Resolver:
 
 
 def _rule(game: Game, name: str) -> Rule | None:
-    block = game.find(name)
-    if block is None and any(fold(game.full_id(name)) == fold(id) for id in game.broken):
-        raise BrokenRuleError(game.full_id(name))
-    return block if isinstance(block, Rule) else None
+    wanted = game.full_id(name)
+    for id, rule in game.rules.items():
+        if fold(id) == fold(wanted):
+            return rule
+    holder = wanted.rpartition(".")[0]
+    if any(fold(id) in (fold(wanted), fold(holder)) for id in game.broken):
+        raise BrokenRuleError(wanted)
+    return None

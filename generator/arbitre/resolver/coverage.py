@@ -1,12 +1,13 @@
-"""What no example touches: cells, base cases, modifiers, rows and whole rules."""
+"""What no example touches: cells, base cases, modifiers, rows, actions and whole rules."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbitre.expr.ast import write
 from arbitre.finding import Span
-from arbitre.model.blocks import Decision, Modifiers, Rule, Table
+from arbitre.model.blocks import Decision, Modifiers, Question, Rule, Table
 from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
 from arbitre.resolver.ask import Resolver
 from arbitre.resolver.examples import run_example
 
@@ -59,3 +60,27 @@ def _parts(rule: Rule) -> Iterator[Spot]:
             yield Spot(rule.id, label, decided.span)
         if rule.default is not None:
             yield Spot(rule.id, "else", rule.default.scalar.span)
+    elif isinstance(rule, Question):
+        yield from _asked(rule)
+
+
+def _asked(rule: Question) -> Iterator[Spot]:
+    """Of `permet`: each action allowed, each condition refusing; of a column: each expression."""
+    for action in rule.actions:
+        cell = action.values.get(rule.asks)
+        if isinstance(cell, Parsed):
+            yield Spot(rule.id, f"{action.name}, {write(cell.tree)}", cell.scalar.span)
+        if rule.asks != "permet":
+            continue
+        yield Spot(rule.id, action.name, action.name_span)
+        for need in action.needs:
+            label = need.label.text if need.label is not None else write(need.condition.tree)
+            yield Spot(rule.id, f"{action.name}, {label}", need.span)
+        if action.times is not None:
+            limit = f"{action.name}, {write(action.times.tree)} ×"
+            yield Spot(rule.id, limit, action.times.scalar.span)
+    for row in rule.after if rule.asks == "permet" else ():
+        label = row.label.text if row.label is not None else write(row.condition.tree)
+        yield Spot(rule.id, label, row.span)
+    if rule.asks == "permet" and rule.default is not None:
+        yield Spot(rule.id, "else", rule.default.scalar.span)

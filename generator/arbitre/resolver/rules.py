@@ -11,6 +11,7 @@ from arbitre.expr.values import Distribution, Scalar, Value, collapse, show, spr
 from arbitre.model.blocks import Axis, Check, Decision, Formula, Modifiers, Row, Rule, Table
 from arbitre.model.shape import Parsed
 from arbitre.resolver import pools
+from arbitre.resolver.actions import question
 from arbitre.resolver.evaluate import Evaluator, round_number
 from arbitre.resolver.trace import Part
 
@@ -258,6 +259,7 @@ def _written(parsed: Parsed | None) -> str:
 
 
 COMPUTE: dict[str, Compute] = {
+    "actions": question,
     "table": table,
     "modifiers": modifiers,
     "decision": decision,

@@ -1,5 +1,6 @@
-"""The kinds `sequence`, `actions`, `states`, `traits`, `terms` and `interpretation`."""
+"""The kinds `sequence`, `states`, `traits`, `terms` and `interpretation`."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from arbitre.expr.lexer import fold
@@ -8,10 +9,20 @@ from arbitre.model.blocks import Catalogue, Entry, Interpretation, Sequence, Ste
 from arbitre.model.build import Build, Kind, kind, missing
 from arbitre.model.domain import Domain
 from arbitre.model.domain_spec import SPEC, outside, read_value
-from arbitre.model.shape import Item, Key, ListOf, MapOf, OneOf, Text, unknown, wrong
-from arbitre.source.nodes import MappingNode, Node, Scalar
+from arbitre.model.shape import (
+    Item,
+    Key,
+    ListOf,
+    MapOf,
+    OneOf,
+    Parsed,
+    Text,
+    unknown,
+    wrong,
+)
+from arbitre.source.nodes import MappingNode, Scalar
 
-_ENTRY_KEYS = (
+ENTRY_KEYS = (
     Key("text", Text(), "What it is or does."),
     Key("synonyms", ListOf(Text(), single=True), "Other names, which the text should not use."),
     Key("abbreviation", Text(), "Its short form."),
@@ -38,46 +49,52 @@ def build_sequence(b: Build) -> Sequence | None:
 def build_catalogue(b: Build) -> Catalogue | None:
     if missing(b, "entries"):
         return None
-    columns = tuple(
-        domain for name, node in b.values.get("columns", ()) if (domain := b.domain(name, node))
-    )
+    columns = read_columns(b)
     entries = tuple(_entry(b, name, values, columns) for name, values in b.values["entries"])
     return Catalogue(**b.head(), columns=columns, entries=entries)
+
+
+def read_columns(b: Build) -> tuple[Domain, ...]:
+    read = (b.domain(name, node) for name, node in b.values.get("columns", ()))
+    return tuple(domain for domain in read if domain is not None)
 
 
 def _entry(b: Build, name: Scalar, values: Any, columns: tuple[Domain, ...]) -> Entry:
     if isinstance(values, Scalar):
         return Entry(name.text, name.span, {}, text=values)
-    node: MappingNode = values["node"]
+    cells: dict[str, Value | Parsed] = {}
+    for domain, node in read_cells(b, values["node"], columns, ENTRY_KEYS):
+        read = column_value(b, domain, node)
+        if read is not None:
+            cells[domain.name] = read
+    return Entry(name.text, name.span, cells, **entry_head(values))
+
+
+def entry_head(values: dict[str, Any]) -> dict[str, Any]:
+    """The arguments that every entry takes."""
+    head = {key.name: values.get(key.name) for key in ENTRY_KEYS}
+    return {**head, "synonyms": values.get("synonyms", ())}
+
+
+def read_cells(
+    b: Build, node: MappingNode, columns: tuple[Domain, ...], keys: tuple[Key, ...]
+) -> Iterator[tuple[Domain, Scalar]]:
+    """The cells of an entry with their columns: what stands under none of its own `keys`."""
     known = {fold(domain.name): domain for domain in columns}
-    own = {key.name for key in _ENTRY_KEYS}
-    cells: dict[str, Value] = {}
+    own = [key.name for key in keys]
     for key, value in node.items:
         if key.text in own:
             continue
         domain = known.get(fold(key.text))
         if domain is None:
             b.report(unknown("SRC401", key.span, key.text, [*own, *(d.name for d in columns)]))
-            continue
-        read = _column_value(b, domain, value)
-        if read is not None:
-            cells[domain.name] = read
-    return Entry(
-        name.text,
-        name.span,
-        cells,
-        text=values.get("text"),
-        synonyms=values.get("synonyms", ()),
-        abbreviation=values.get("abbreviation"),
-        source=values.get("source"),
-        open=values.get("open"),
-    )
+        elif isinstance(value, Scalar):
+            yield domain, value
+        else:
+            wrong(value, "shape.value", b.report)
 
 
-def _column_value(b: Build, domain: Domain, node: Node) -> Value | None:
-    if not isinstance(node, Scalar):
-        wrong(node, "shape.value", b.report)
-        return None
+def column_value(b: Build, domain: Domain, node: Scalar) -> Value | None:
     value = read_value(domain, node.text)
     if value is None:
         b.report(outside(node.span, node.text, domain))
@@ -96,21 +113,16 @@ def build_interpretation(b: Build) -> Interpretation | None:
     )
 
 
+COLUMNS = Key("columns", MapOf(SPEC), "Typed columns: each a name with its domain.")
+
+
+def entries_key(keys: tuple[Key, ...]) -> Key:
+    doc = "Each thing by its name: a text, or `text` with the columns' values."
+    return Key("entries", MapOf(OneOf(Text(), Item(keys, open=True))), doc, required=True)
+
+
 def _catalogue(name: str, doc: str) -> Kind:
-    return kind(
-        name,
-        doc,
-        (
-            Key("columns", MapOf(SPEC), "Typed columns: each a name with its domain."),
-            Key(
-                "entries",
-                MapOf(OneOf(Text(), Item(_ENTRY_KEYS, open=True))),
-                "Each thing by its name: a text, or `text` with the columns' values.",
-                required=True,
-            ),
-        ),
-        build_catalogue,
-    )
+    return kind(name, doc, (COLUMNS, entries_key(ENTRY_KEYS)), build_catalogue)
 
 
 SEQUENCE = kind(
@@ -135,7 +147,6 @@ SEQUENCE = kind(
     ),
     build_sequence,
 )
-ACTIONS = _catalogue("actions", "What a figure or a player may do, with typed columns.")
 STATES = _catalogue("states", "Conditions that a figure may be in.")
 TRAITS = _catalogue("traits", "Abilities that a figure may have.")
 TERMS = _catalogue("terms", "Words of the game, their meaning and their other names.")
