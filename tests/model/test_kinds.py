@@ -28,7 +28,7 @@ BODIES = {
     "formula": ("value: 3/2 * mouvement\nround: down\nunit: pas", blocks.Formula),
     "check": ("roll: dé\ntarget: 4\nhow: at most\nsuccess: Passe.\nfailure: Reste.", blocks.Check),
     "sequence": ("steps:\n  - {n: 1, do: Choisir.}\n  - {n: 2, do: Lancer., when: Ensuite.}", blocks.Sequence),
-    "actions": ("columns:\n  type: [Simple, Complexe]\nentries:\n  Marche: {type: Simple}", blocks.Catalogue),
+    "actions": ("columns:\n  type: [Simple, Complexe]\nentries:\n  Marche: {type: Simple}", blocks.Actions),
     "states": ("entries:\n  Au Sol: Renversée.", blocks.Catalogue),
     "traits": ("entries:\n  Vif: {text: Court vite., synonyms: [Rapide], open: Combien ?}", blocks.Catalogue),
     "terms": ("entries:\n  Ligne: {text: La vue., abbreviation: LdV, source: p. 4}", blocks.Catalogue),

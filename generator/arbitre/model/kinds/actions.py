@@ -66,7 +66,7 @@ def build_actions(b: Build) -> Actions | None:
         b.report(Finding("SRC204.asked", b.raw.id_span, {"id": b.raw.id, "kind": b.raw.kind}))
         return None
     columns = read_columns(b)
-    binders = {domain.name: b.new_binder() for domain in columns}
+    binders = {domain.name: b.new_binder() for domain in columns} if asked else {}
     entries = tuple(_action(b, binders, name, v, columns) for name, v in b.values["entries"])
     if asked:
         _check_names(b)
@@ -83,9 +83,9 @@ def build_actions(b: Build) -> Actions | None:
         after=after,
         default=_bound(b, binder, b.values.get("else"), YES_NO),
     )
-    return (
-        altered(block, questions=_questions(b, block, names, binders, binder)) if asked else block
-    )
+    if not asked:
+        return block
+    return altered(block, questions=_questions(b, block, names, binders, binder))
 
 
 def _check_names(b: Build) -> None:
@@ -156,7 +156,7 @@ def _action(
         return Action(name.text, name.span, {}, text=values)
     cells: dict[str, Value | Parsed] = {}
     for domain, node in read_cells(b, values["node"], columns, _ACTION_KEYS):
-        read = _cell(b, binders[domain.name], domain, node)
+        read = _cell(b, binders.get(domain.name), domain, node)
         if read is not None:
             cells[domain.name] = read
     return Action(
@@ -169,9 +169,9 @@ def _action(
     )
 
 
-def _cell(b: Build, binder: Binder, domain: Domain, node: Scalar) -> Value | Parsed | None:
-    """A value of the column; a number may also be given by an expression."""
-    if not domain.numeric or read_value(domain, node.text) is not None:
+def _cell(b: Build, binder: Binder | None, domain: Domain, node: Scalar) -> Value | Parsed | None:
+    """A value of the column; where it can be asked, a number may be given by an expression."""
+    if binder is None or not domain.numeric or read_value(domain, node.text) is not None:
         return column_value(b, domain, node)
     parsed = Expression().read(node, b.report)
     return _bound(b, binder, parsed, domain)
