@@ -1,83 +1,23 @@
 """The game `ki` holds every figure of its inventory, and its examples prove it."""
 
-import re
-from functools import cache
-from pathlib import Path
-
 import pytest
-import yaml
 
 import arbitre
-from arbitre.api import ask, lint, load
-from arbitre.render.data import export
 from arbitre.resolver.coverage import untouched
-from arbitre.resolver.examples import run_example
+from tests.inventory import checked
 
-ROOT = Path(__file__).resolve().parent.parent
-KI = ROOT / "source_rules" / "ki"
-INVENTORY = yaml.safe_load((Path(__file__).parent / "data/inventory/ki.yaml").read_text("utf-8"))
-GROUPS = {group["id"]: group for group in INVENTORY["fact_groups"]}
-
-
-@cache
-def game():
-    return load(KI)
-
-
-@cache
-def data():
-    return export(game())
-
-
-@cache
-def all_text():
-    """Every word of the pages and of `game.yaml`, with one kind of apostrophe."""
-    texts = [path.read_text("utf-8") for path in sorted(KI.iterdir())]
-    return "\n".join(texts).replace("’", "'")
+KI = checked("ki")
+GROUPS = KI.groups
+block, covering, value = KI.block, KI.covering, KI.value
 
 
 def folded(text):
     return text.replace("\u00a0", " ").lower()
 
 
-def block(id):
-    (found,) = [item for item in data()["blocks"] if item["id"] == id]
-    return found
-
-
-def covering(group):
-    return [item for item in data()["blocks"] if group in item["covers"]]
-
-
-def value(source):
-    return ask(game(), source).value
-
-
-def test_nothing_is_found_in_it():
-    assert [(d.code, d.place.path, d.place.start.line, d.message) for d in lint(KI)] == []
-
-
 def test_the_public_functions_can_be_called_from_the_package():
     for name in ("load", "lint", "ask", "odds"):
         assert getattr(arbitre, name) is getattr(arbitre.api, name)
-
-
-def test_it_says_that_it_is_unofficial():
-    assert "non officielle" in data()["notice"]
-    assert "non officielle" in (KI / "index.md").read_text("utf-8")
-
-
-@pytest.mark.parametrize("group", GROUPS)
-def test_every_group_is_covered(group):
-    pages = [page["covers"] for page in data()["pages"]]
-    assert covering(group) or any(group in covers for covers in pages)
-
-
-def test_covers_name_only_groups_of_the_inventory():
-    named = {group for item in data()["blocks"] for group in item["covers"]}
-    named |= {group for page in data()["pages"] for group in page["covers"]}
-    assert named == set(GROUPS)
-    assert len(GROUPS) == INVENTORY["groups"]
 
 
 DAMAGE = GROUPS["ki.damage.table"]
@@ -235,19 +175,19 @@ VOCABULARY = [
 @pytest.mark.parametrize(("name", "word"), VOCABULARY)
 def test_the_vocabulary_is_there(name, word):
     if name in ("states", "tokens", "roles", "concepts"):
-        catalogues = [item for item in data()["blocks"] if item["kind"] in ("terms", "states")]
+        catalogues = [item for item in KI.data["blocks"] if item["kind"] in ("terms", "states")]
         names = {e["name"].replace("’", "'") for item in catalogues for e in item["entries"]}
         assert word in names
     else:
-        assert word.replace("Jet/Test", "Jet") in all_text()
+        assert word.replace("Jet/Test", "Jet") in KI.text
 
 
 @pytest.mark.parametrize("item", GROUPS["ki.xref"]["items"], ids=lambda item: item["ref"])
 def test_cross_references_are_there(item):
     if item["to"].lower().startswith("p."):
-        sources = {folded(found.get("source", "")) for found in data()["blocks"]}
+        sources = {folded(found.get("source", "")) for found in KI.data["blocks"]}
         assert folded(item["to"]) in sources
-    assert item["to"].lower() in folded(all_text())
+    assert item["to"].lower() in folded(KI.text)
 
 
 @pytest.mark.parametrize(
@@ -267,31 +207,11 @@ def test_all_five_conditions_are_needed_for_surprise():
         assert value(f"surprise.conditions({given})") is (left_out is None)
 
 
-def test_the_examples_are_many_and_true():
-    assert len(game().examples) >= 25
-    failed = [
-        (example.id, outcome.doctest.source.text, outcome.got)
-        for example in game().examples
-        for outcome in run_example(game(), example)
-        if not outcome.passed
-    ]
-    assert failed == []
-    assert all(example.doctests and example.story for example in game().examples)
-
-
-def test_every_modifier_and_every_damage_row_is_touched_by_an_example():
-    left = untouched(game())
-    rules = game().rules
-    kept = [s for s in left if rules[s.rule].kind in ("modifiers", "decision")]
-    assert [(spot.rule, spot.label) for spot in kept] == []
+def test_every_damage_row_is_touched_by_an_example():
     rows = [f"jet {row[0]}, " for row in DAMAGE["rows"]]
-    cells = [spot.label for spot in left if spot.rule == "ki.degats"]
+    cells = [spot.label for spot in untouched(KI.game) if spot.rule == "ki.degats"]
     for row in rows:
         assert sum(label.startswith(row) for label in cells) < 11, row
-
-
-def test_every_rule_is_touched_by_an_example():
-    assert [spot.rule for spot in untouched(game()) if not spot.label] == []
 
 
 QUESTIONS = {
@@ -310,38 +230,16 @@ QUESTIONS = {
 
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_open_question_has_its_reading(question):
-    reading = game().find(QUESTIONS[question])
+    reading = KI.game.find(QUESTIONS[question])
     assert reading.kind == "interpretation"
     assert reading.about
-    assert all(game().find(name.text) is not None for name in reading.about)
+    assert all(KI.game.find(name.text) is not None for name in reading.about)
 
 
 def test_readings_are_followed_by_the_rules():
-    assert len(game().interpretations) >= 10
+    assert len(KI.game.interpretations) >= 10
     assert value("melee.resultat(attaque=5, défense=5)") != "touché"
     assert value("tir.resultat(score=5, difficulté=5)") == "touché"
     worst = ", ".join(g for g in SHOT.values() if g.endswith("oui") and "cible_s" not in g)
     worst = worst.replace("cible_au_sol=oui, ", "")
     assert value(f"tir.difficulte(portée=longue, taille=minuscule, {worst})") == 13
-
-
-PAGES = sorted(KI.glob("*.md"))
-STRAIGHT = re.compile(r"[^\W\d_]'[^\W\d_]")
-TIGHT = re.compile(r"«[^\s\u00a0\u202f]|[^\s\u00a0\u202f]»")
-
-
-def prose_lines(path):
-    """Lines a reader sees: prose and the texts of blocks, not the computations."""
-    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
-        if not line.startswith((">>>", "```")):
-            yield number, re.sub(r"`[^`]*`|\bif: [^,}]*", "", line)
-
-
-@pytest.mark.parametrize("path", PAGES, ids=lambda path: path.stem)
-def test_prose_has_french_apostrophes_and_guillemets(path):
-    wrong = [
-        (number, line)
-        for number, line in prose_lines(path)
-        if STRAIGHT.search(line) or TIGHT.search(line)
-    ]
-    assert wrong == []

@@ -1,0 +1,101 @@
+"""What every game of the repository owes: clean sources, all groups covered, true examples."""
+
+import re
+
+import pytest
+
+from arbitre.api import lint
+from arbitre.resolver.coverage import untouched
+from arbitre.resolver.examples import run_example
+from tests.inventory import GAMES, SOURCES, checked
+
+each_game = pytest.mark.parametrize("name", GAMES)
+PAGES = sorted(SOURCES.glob("*/*.md"))
+STRAIGHT = re.compile(r"[^\W\d_]'[^\W\d_]")
+TIGHT = re.compile(r"«[^\s\u00a0\u202f]|[^\s\u00a0\u202f]»")
+BREAKING = re.compile(r" [;!?»:](?!\S)|« ")
+
+# groups whose page is still to be written; a group that gets its page leaves this list
+UNWRITTEN = {
+    "activation": {
+        f"activation.{group}"
+        for group in (
+            "V-A-1.reserve",
+            "V-A-1.example",
+            "V-A-2.refusal",
+            "V-A-2.example",
+            "V-A-3.alternation",
+            "V-A-3.example",
+            "V-A-4.setup",
+            "V-A-4.notation",
+            "V-A-4.moves",
+        )
+    }
+}
+
+
+@each_game
+def test_nothing_is_found_in_it(name):
+    found = lint(SOURCES / name)
+    assert [(d.code, d.place.path, d.place.start.line, d.message) for d in found] == []
+
+
+@each_game
+def test_it_says_that_it_is_unofficial(name):
+    assert "non officielle" in checked(name).data["notice"]
+    assert "non officielle" in (SOURCES / name / "index.md").read_text("utf-8")
+
+
+@each_game
+def test_every_group_is_covered_and_no_other(name):
+    game = checked(name)
+    assert len(game.groups) == game.inventory["groups"]
+    assert game.covered - set(game.groups) == set()
+    assert set(game.groups) - game.covered == UNWRITTEN.get(name, set())
+
+
+@each_game
+def test_the_examples_are_many_and_true(name):
+    game = checked(name).game
+    assert len(game.examples) >= 25
+    failed = [
+        (example.id, outcome.doctest.source.text, outcome.got)
+        for example in game.examples
+        for outcome in run_example(game, example)
+        if not outcome.passed
+    ]
+    assert failed == []
+    assert all(example.doctests and example.story for example in game.examples)
+
+
+@each_game
+def test_every_rule_and_all_its_lines_are_touched_by_an_example(name):
+    game = checked(name).game
+    kinds = {id: rule.kind for id, rule in game.rules.items()}
+    left = [spot for spot in untouched(game) if not spot.label or kinds[spot.rule] != "table"]
+    assert [(spot.rule, spot.label) for spot in left] == []
+
+
+@each_game
+def test_readings_speak_of_blocks_that_are_there(name):
+    game = checked(name).game
+    for reading in game.interpretations:
+        assert reading.about, reading.id
+        assert [n.text for n in reading.about if game.find(n.text) is None] == []
+
+
+def prose_lines(path):
+    """Lines a reader sees: prose and the texts of blocks, not the computations."""
+    for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
+        if not line.startswith((">>>", "```")):
+            yield number, re.sub(r'`[^`]*`|\bif: (?:"[^"]*"|[^,}]*)', "", line)
+
+
+@pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_prose_has_french_apostrophes_and_guillemets(path):
+    wrong = [
+        (number, line)
+        for number, line in prose_lines(path)
+        if STRAIGHT.search(line) or TIGHT.search(line) or BREAKING.search(line)
+    ]
+    assert wrong == []
