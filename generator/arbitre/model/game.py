@@ -277,6 +277,8 @@ class _GameBuilder:
                 raise BrokenRuleError(id)
             return None
         if fold(id) not in {fold(full_id(self.id, name)) for name in draft.called()}:
+            if draft.kind.questions and draft.state != "building" and self.build(draft) is None:
+                raise BrokenRuleError(id)
             return None
         if draft.state == "building":
             self.report(Finding("SRC505", draft.raw.id_span, {"id": draft.id}))
