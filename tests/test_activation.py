@@ -8,7 +8,7 @@ from tests.test_games import UNWRITTEN
 GAME = checked("activation")
 GROUPS = {id: g for id, g in GAME.groups.items() if id not in UNWRITTEN["activation"]}
 SHOOTER = "statistique_tir=oui, arme_à_distance=oui, ligne_de_vue=oui"
-CHOICE = "cartes_en_séquence=2, carte_en_réserve=oui, refus=1, cartes_adverses=2"
+CHOICE = "cartes_en_pile=2, carte_en_réserve=oui, refus_restants=1, cartes_adverses=2"
 
 # For each fact of each group, in the order of the inventory, what holds it: words that the blocks
 # and pages covering the group say, or an expression and its value, `expression → value`.
@@ -21,7 +21,7 @@ FACTS = {
         "jusqu'à ce que les deux séquences soient vides",
     ],
     "V-A.turn_of_speech": [
-        "La phase d'activation est une suite de tours de parole",
+        "La phase d'Activation est une suite de tours de parole",
         "un seul joueur active des combattants",
         "ceux d'une ou de plusieurs de ses cartes",
         "Son vainqueur choisit qui prendra le premier tour de parole",
@@ -36,7 +36,7 @@ FACTS = {
     ],
     "V-A.limit": [
         "La carte du dessus et la carte en réserve peuvent se jouer ensemble",
-        "deux cartes de la séquence, jamais dans le même tour de parole",
+        "deux cartes de la pile, jamais dans le même tour de parole",
         "Garder la main faute d'adversaire n'y change rien",
     ],
     "V-A-3.dead_card": [
@@ -56,7 +56,7 @@ FACTS = {
         "les cinq combattants un par un, dans l'ordre qui lui plaît",
     ],
     "V-B-1.classes": [
-        "interdit au combattant toute autre action pendant la phase d'activation",
+        "interdit au combattant toute autre action pendant la phase d'Activation",
         "peut se combiner avec d'autres dans un même tour de parole",
         "Annoncer toutes les actions exclusives en même temps",
         "Résoudre les actions exclusives une par une",
@@ -338,10 +338,8 @@ def test_the_vocabulary_is_defined(word):
 QUESTIONS = {
     "engaging": "exclusives.engager",
     "cumul": "actions.cumul",
-    "refusal when the opponent is out of cards": "tour.refus_sans_adversaire",
     "actions described twice": "actions.deux_descriptions",
     "section V-D-2 is missing": "plan.section_absente",
-    "unused refusals when the player has no card left": "tour.refus_perdus",
 }
 
 
@@ -351,7 +349,9 @@ def test_every_open_question_has_its_reading(question):
 
 
 def test_readings_are_followed_by_the_rules():
-    refuse = "tour.choix.permet(action=Refuser, refus=1, cartes_en_séquence={}, cartes_adverses={})"
+    refuse = (
+        "tour.choix.permet(action=Refuser, refus_restants=1, cartes_en_pile={}, cartes_adverses={})"
+    )
     assert GAME.value(refuse.format(1, 1)) is True
     assert GAME.value(refuse.format(1, 0)) is False
     assert GAME.value(refuse.format(0, 1)) is False
