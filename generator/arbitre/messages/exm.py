@@ -161,7 +161,7 @@ WORDS: Words = {
     "trace.roll": {"en": "roll", "fr": "jet"},
     "trace.target": {"en": "target", "fr": "seuil"},
     "trace.pool": {"en": "number of dice", "fr": "nombre de dés"},
-    "trace.times": {"en": "number of rolls", "fr": "nombre de jets"},
+    "trace.rolls": {"en": "number of rolls", "fr": "nombre de jets"},
     "round.down": {"en": "down", "fr": "à l’entier inférieur"},
     "round.up": {"en": "up", "fr": "à l’entier supérieur"},
     "round.nearest": {

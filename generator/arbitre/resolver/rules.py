@@ -229,7 +229,7 @@ def _repeated(
     roll, target = parts[0].value, parts[1].value
     rise = evaluator.number(rule.rise.tree, inputs) if rule.rise is not None else 0
     times = evaluator.value(rule.times.tree, inputs)
-    parts.append(Part("times", _written(rule.times), times))
+    parts.append(Part("rolls", _written(rule.times), times))
     meets, _ = MEETS[rule.how]
 
     def all_of(number: int) -> Value:
