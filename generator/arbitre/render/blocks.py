@@ -1,0 +1,349 @@
+"""Blocks as HTML, by the templates that the site and the sheets share.
+
+A view says what is shown, in the order in which it is shown; the template says how. Everything
+from a source is escaped.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from arbitre.expr.ast import Num
+from arbitre.model import blocks as model
+from arbitre.model.domain import Domain
+from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
+from arbitre.render import phrase
+from arbitre.render.pages import templates_folder
+from arbitre.source.nodes import Scalar
+
+KIND_WORDS = {
+    "table": "Table",
+    "modifiers": "Modificateurs",
+    "decision": "Décision",
+    "formula": "Formule",
+    "check": "Jet",
+    "sequence": "Séquence",
+    "actions": "Actions",
+    "states": "États",
+    "traits": "Traits",
+    "terms": "Termes",
+    "protocol": "Protocole",
+    "example": "Exemple",
+    "trace": "Partie jouée",
+    "interpretation": "Question ouverte",
+}
+
+
+@dataclass(frozen=True)
+class Look:
+    """How blocks are set: the level of their heading, whether they carry links of their own."""
+
+    heading: int = 3
+    links: bool = True
+    extra: Mapping[str, Any] | None = None
+
+
+@cache
+def environment(overrides: tuple[str, ...] = ()) -> Any:
+    """Jinja with escaping on; a project's own templates come before those of the package."""
+    from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+    folders = [*overrides, str(templates_folder())]
+    return Environment(
+        loader=FileSystemLoader(folders),
+        undefined=StrictUndefined,
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+
+
+def block_html(
+    game: Game, block: model.Block, look: Look | None = None, overrides: tuple[Path, ...] = ()
+) -> str:
+    """One block, wrapped in a section with its stable address as id."""
+    look = look or Look()
+    template = environment(tuple(map(str, overrides))).get_template(f"blocks/{block.kind}.html")
+    text: str = template.render(
+        frame=_frame(block, look), view=VIEWS[block.kind](game, block), **(look.extra or {})
+    )
+    return text
+
+
+def anchor(block: model.Block, part: str = "") -> str:
+    """The address of a block, or of a row or step of it, within its page."""
+    return f"{block.name}--{slug(part)}" if part else block.name
+
+
+def slug(text: str) -> str:
+    plain = unicodedata.normalize("NFKD", text.casefold())
+    letters = "".join(char for char in plain if not unicodedata.combining(char))
+    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "x"
+
+
+def _frame(block: model.Block, look: Look) -> dict[str, Any]:
+    title = block.title.text if block.title is not None else ""
+    return {
+        "id": anchor(block),
+        "full_id": block.id,
+        "kind": block.kind,
+        "kind_word": KIND_WORDS[block.kind],
+        "title": title or block.name.replace("_", " ").replace(".", " : "),
+        "source": _text(block.source),
+        "notes": [note.text for note in block.notes],
+        "level": look.heading,
+        "links": look.links,
+    }
+
+
+def _text(scalar: Scalar | None) -> str:
+    return scalar.text if scalar is not None else ""
+
+
+def _domains(rule: model.Rule) -> dict[str, Domain]:
+    return {domain.name: domain for domain in rule.inputs}
+
+
+def _said(parsed: Parsed, domains: Mapping[str, Domain], *, signed: bool = False) -> str:
+    return phrase.expression(parsed.tree, domains, signed=signed)
+
+
+def table(_game: Game, block: model.Table) -> dict[str, Any]:
+    unit = block.result.unit
+    heads = [label.text for label in block.columns.labels] if block.columns is not None else []
+    if block.fields:
+        heads = [phrase.name_of(field.name, {field.name: field}) for field in block.fields]
+    rows = [
+        {
+            "anchor": anchor(block, label.text),
+            "head": label.text,
+            "cells": [_cell(cell, unit if not block.fields else "") for cell in cells],
+        }
+        for label, cells in zip(block.rows.labels, block.cells, strict=False)
+    ]
+    corner = _axis(block.rows.domain)
+    across = _axis(block.columns.domain) if block.columns is not None else ""
+    return {"corner": corner, "across": across, "heads": heads, "rows": rows, "unit": unit}
+
+
+def _axis(domain: Domain) -> str:
+    name = domain.label or domain.name.replace("_", " ")
+    if domain.dice is None:
+        return name
+    return f"{name} ({phrase.expression(domain.dice, {})})"
+
+
+def _cell(cell: model.Cell, unit: str) -> dict[str, Any]:
+    numeric = not isinstance(cell.value, str | None)
+    return {"text": phrase.value(cell.value, unit=unit), "numeric": numeric}
+
+
+def modifiers(_game: Game, block: model.Modifiers) -> dict[str, Any]:
+    domains = _domains(block)
+    base: list[dict[str, str]] = []
+    if block.base_by is not None:
+        named = phrase.name_of(block.base_by.name, domains)
+        for case in block.base_cases:
+            member = phrase.value(case.member)
+            base.append(
+                {
+                    "anchor": anchor(block, member),
+                    "label": f"{named} : {member}",
+                    "value": phrase.value(case.value, unit=block.result.unit),
+                }
+            )
+    elif block.base is not None and not (
+        isinstance(block.base.tree, Num) and block.base.tree.value == 0
+    ):
+        said = _said(block.base, domains)
+        base.append({"anchor": anchor(block, "base"), "label": "Base", "value": said})
+    lines = [_modifier(block, line, domains) for line in block.add]
+    return {"base": base, "lines": lines, "reach": block.reach.describe() if block.reach else ""}
+
+
+def _modifier(
+    block: model.Modifiers, line: model.Modifier, domains: Mapping[str, Domain]
+) -> dict[str, str]:
+    label = _text(line.label) or (_said(line.condition, domains) if line.condition else "")
+    value = line.outcome or (_said(line.value, domains, signed=True) if line.value else "")
+    per = phrase.name_of(line.per.name, domains) if line.per is not None else ""
+    return {
+        "anchor": anchor(block, label),
+        "label": label,
+        "value": value,
+        "per": per,
+        "source": _text(line.source),
+    }
+
+
+POLICY_WORDS = {
+    "first": "La première ligne qui convient s’applique.",
+    "unique": "Une seule ligne convient.",
+    "most specific": "La ligne la plus précise l’emporte.",
+    "most severe": "La ligne la plus sévère l’emporte.",
+    "collect": "Toutes les lignes qui conviennent s’appliquent.",
+}
+
+
+def decision(_game: Game, block: model.Decision) -> dict[str, Any]:
+    domains = _domains(block)
+    rows = []
+    for row in block.rows:
+        label = _text(row.label) or _said(row.condition, domains)
+        rows.append(
+            {
+                "anchor": anchor(block, label),
+                "label": label,
+                "condition": _said(row.condition, domains) if row.label is not None else "",
+                "value": _said(row.value, domains),
+            }
+        )
+    if block.default is not None:
+        said = _said(block.default, domains)
+        address = anchor(block, "sinon")
+        rows.append({"anchor": address, "label": "Sinon", "condition": "", "value": said})
+    return {"rows": rows, "policy": POLICY_WORDS[block.policy]}
+
+
+ROUNDING_WORDS = {
+    "down": "arrondi à l’entier inférieur",
+    "up": "arrondi à l’entier supérieur",
+    "nearest": "arrondi au plus proche",
+}
+
+
+def formula(_game: Game, block: model.Formula) -> dict[str, Any]:
+    return {
+        "value": _said(block.value, _domains(block)),
+        "unit": block.unit,
+        "rounding": ROUNDING_WORDS.get(block.rounding or "", ""),
+    }
+
+
+HOW_WORDS = {
+    "at least": "au moins",
+    "at most": "au plus",
+    "more than": "plus de",
+    "less than": "moins de",
+}
+
+
+def check(_game: Game, block: model.Check) -> dict[str, Any]:
+    domains = _domains(block)
+    return {
+        "roll": _said(block.roll, domains),
+        "how": HOW_WORDS[block.how],
+        "target": _said(block.target, domains),
+        "pool": _said(block.pool, domains) if block.pool is not None else "",
+        "times": _said(block.times, domains) if block.times is not None else "",
+        "rise": _said(block.rise, domains, signed=True) if block.rise is not None else "",
+        "margin": block.gives == "margin",
+        "success": _text(block.success),
+        "failure": _text(block.failure),
+    }
+
+
+def sequence(_game: Game, block: model.Sequence) -> dict[str, Any]:
+    steps = [
+        {
+            "anchor": anchor(block, step.label),
+            "n": step.label,
+            "do": step.do.text,
+            "when": _text(step.when),
+            "notes": [note.text for note in step.notes],
+        }
+        for step in block.steps
+    ]
+    return {"steps": steps}
+
+
+def catalogue(_game: Game, block: model.Catalogue) -> dict[str, Any]:
+    columns = [
+        {"name": domain.name, "label": phrase.name_of(domain.name, {domain.name: domain})}
+        for domain in block.columns
+    ]
+    return {"columns": columns, "entries": [_entry(block, entry) for entry in block.entries]}
+
+
+def _entry(block: model.Catalogue, entry: model.Entry) -> dict[str, Any]:
+    domains = {domain.name: domain for domain in block.columns}
+    values = []
+    for domain in block.columns:
+        item = entry.values.get(domain.name)
+        said = _said(item, domains) if isinstance(item, Parsed) else phrase.value(item)
+        values.append(said)
+    needs = [_text(need.label) or _said(need.condition, {}) for need in getattr(entry, "needs", ())]
+    return {
+        "anchor": anchor(block, entry.name),
+        "name": entry.name,
+        "cells": values,
+        "text": _text(entry.text),
+        "abbreviation": _text(entry.abbreviation),
+        "synonyms": [word.text for word in entry.synonyms],
+        "source": _text(entry.source),
+        "open": _text(entry.open),
+        "needs": needs,
+    }
+
+
+def protocol(_game: Game, block: model.Protocol) -> dict[str, Any]:
+    moves = [
+        {"anchor": anchor(block, move.name), "name": move.name, "text": _text(move.text)}
+        for move in block.moves
+    ]
+    return {"players": [player.text for player in block.players], "moves": moves}
+
+
+def example(_game: Game, block: model.Example) -> dict[str, Any]:
+    doctests = [
+        {"call": doctest.source.text, "expected": doctest.expected.text}
+        for doctest in block.doctests
+    ]
+    return {"story": block.story, "doctests": doctests}
+
+
+def trace(_game: Game, block: model.Trace) -> dict[str, Any]:
+    moves = [
+        {
+            "anchor": anchor(block, str(n)),
+            "n": n,
+            "player": move.player.text,
+            "move": move.move.text,
+            "uses": [use.text for use in move.uses],
+            "view": _text(move.view),
+            "since": _text(move.since),
+        }
+        for n, move in enumerate(block.moves, 1)
+    ]
+    return {"protocol": block.protocol.text, "moves": moves}
+
+
+def interpretation(_game: Game, block: model.Interpretation) -> dict[str, Any]:
+    return {
+        "question": block.question.text,
+        "reading": block.reading.text,
+        "about": [item.text for item in block.about],
+    }
+
+
+VIEWS: dict[str, Callable[..., dict[str, Any]]] = {
+    "table": table,
+    "modifiers": modifiers,
+    "decision": decision,
+    "formula": formula,
+    "check": check,
+    "sequence": sequence,
+    "actions": catalogue,
+    "states": catalogue,
+    "traits": catalogue,
+    "terms": catalogue,
+    "protocol": protocol,
+    "example": example,
+    "trace": trace,
+    "interpretation": interpretation,
+}

@@ -1,0 +1,110 @@
+"""Values and conditions as a player reads them, in French."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+
+from arbitre.expr.ast import (
+    BINDING,
+    AtLeast,
+    Binary,
+    Bool,
+    Call,
+    Dice,
+    Expr,
+    Name,
+    Num,
+    Number,
+    Range,
+    Text,
+    Unary,
+)
+from arbitre.expr.values import AtLeastValue, Interval, Scalar
+from arbitre.model.domain import Domain
+
+MINUS, TIMES, NARROW = "\u2212", "×", "\u202f"
+_WORDS = {"=": "=", "≠": "≠", "*": TIMES, "-": MINUS, "dans": "dans"}
+
+Domains = Mapping[str, Domain]
+
+
+def number(value: Number, *, signed: bool = False) -> str:
+    """`7`, `−1`, `+2`, `1,5`, `2/3`: a decimal comma where two places say it all."""
+    sign = MINUS if value < 0 else "+" if signed and value > 0 else ""
+    size: Number = -value if value < 0 else value
+    if size.denominator == 1:
+        return f"{sign}{size}"
+    hundredths = size * 100
+    if hundredths.denominator == 1:
+        whole, rest = divmod(int(hundredths), 100)
+        return f"{sign}{whole},{f'{rest:02}'.rstrip('0')}"
+    return f"{sign}{size.numerator}/{size.denominator}"
+
+
+def value(item: Scalar | None, *, signed: bool = False, unit: str = "") -> str:
+    """A result as it is printed; a dash where there is none."""
+    match item:
+        case None:
+            return "–"
+        case bool():
+            return "oui" if item else "non"
+        case int() | Fraction():
+            text = number(item, signed=signed)
+        case AtLeastValue(low):
+            return f"{number(low)}+"
+        case Interval(low, high):
+            return f"{number(low)}–{number(high)}"
+        case _:
+            return item
+    return f"{text}{NARROW}{unit}" if unit else text
+
+
+def expression(tree: Expr, domains: Domains, *, signed: bool = False) -> str:
+    """A condition or a sum in words: labels for names, French signs, no more brackets than due."""
+    return _phrase(tree, domains, 0, signed=signed)
+
+
+def _phrase(tree: Expr, domains: Domains, binding: int, *, signed: bool = False) -> str:
+    match tree:
+        case Num(value=size):
+            return number(size, signed=signed)
+        case Bool(value=truth):
+            return "oui" if truth else "non"
+        case Text(value=text):
+            return text
+        case Name(name):
+            return name_of(name, domains)
+        case Dice(count, sides):
+            return f"{count}D{sides}" if count > 1 else f"D{sides}"
+        case AtLeast(low):
+            return f"{_phrase(low, domains, 9)}+"
+        case Range(low, high):
+            return f"{_phrase(low, domains, 6)} à {_phrase(high, domains, 6)}"
+        case Unary(op, operand):
+            word = "non " if op == "non" else MINUS
+            return f"{word}{_phrase(operand, domains, 8)}"
+        case Binary(op, left, right):
+            return _binary(op, left, right, domains, binding)
+        case Call(callee, args):
+            inside = "; ".join(_argument(a.name, a.value, domains) for a in args)
+            return f"{callee.rpartition('.')[2].replace('_', ' ')}({inside})"
+
+
+def _binary(op: str, left: Expr, right: Expr, domains: Domains, binding: int) -> str:
+    if op == "=" and isinstance(right, Bool):
+        text = _phrase(left, domains, 8)
+        return text if right.value else f"non {text}"
+    own = BINDING[op]
+    parts = (_phrase(left, domains, own - 1), _WORDS.get(op, op), _phrase(right, domains, own))
+    text = " ".join(parts)
+    return text if binding < own else f"({text})"
+
+
+def _argument(name: str | None, tree: Expr, domains: Domains) -> str:
+    said = _phrase(tree, domains, 0)
+    return said if name is None else f"{name.replace('_', ' ')} = {said}"
+
+
+def name_of(name: str, domains: Domains) -> str:
+    """The label of an input, or its name with spaces."""
+    domain = domains.get(name)
+    return domain.label if domain is not None and domain.label else name.replace("_", " ")
