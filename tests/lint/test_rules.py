@@ -18,7 +18,7 @@ from arbitre.messages import LANGUAGES, catalogue
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
 PACKAGE = Path(arbitre.__file__).resolve().parent
-FAMILIES = ("SRC", "TAB", "REF", "EXM")
+FAMILIES = ("SRC", "TAB", "DEC", "REF", "EXM")
 AT_LEAST = 3
 
 CODE = re.compile(rf"(?:{'|'.join(FAMILIES)})\d{{3}}")

@@ -167,6 +167,7 @@ class Key:
     shape: Shape
     doc: str
     required: bool = False
+    absent: str = "SRC402"  # the finding where a required key is missing
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ class Record:
         written = {name.text for name, _ in node.items}
         for key in self.keys:
             if key.required and key.name not in written:
-                report(Finding("SRC402", _head(node), {"key": key.name}))
+                report(Finding(key.absent, _head(node), {"key": key.name}))
         return values
 
     def schema(self) -> JsonSchema:

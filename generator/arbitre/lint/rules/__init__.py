@@ -1,6 +1,10 @@
 """The registry of rules: a plain list, in the order of the codes."""
 
 from arbitre.lint.rule import Rule
+from arbitre.lint.rules.dec import RULES as DEC
+from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
+from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
+from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
@@ -15,14 +19,18 @@ from arbitre.lint.rules.tab import RULES as TAB
 
 FAMILIES = (
     SRC_CHARACTERS,
-    SRC_PAGES,
-    SRC_YAML,
-    SRC_YAML_TRAPS,
-    SRC_SCHEMA,
     SRC_EXPRESSIONS,
     SRC_NUMBERS,
+    SRC_PAGES,
+    SRC_SCHEMA,
     SRC_SETTINGS,
+    SRC_YAML,
+    SRC_YAML_TRAPS,
     TAB,
+    DEC,
+    DEC_MODIFIERS,
+    DEC_POLICY,
+    DEC_ROWS,
     REF,
     EXM,
 )

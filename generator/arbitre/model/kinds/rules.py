@@ -1,13 +1,23 @@
 """The kinds `modifiers`, `decision`, `formula` and `check`: rules given by expressions."""
 
+from dataclasses import replace as altered
 from typing import Any
 
 from arbitre.expr.ast import Num
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Finding, replace
+from arbitre.model.bind import BrokenRuleError
 from arbitre.model.blocks import BaseCase, Check, Decision, Formula, Modifier, Modifiers, Row
-from arbitre.model.build import INPUTS, OUTCOMES, UNIT, Build, kind, missing
+from arbitre.model.build import (
+    INPUTS,
+    OUTCOMES,
+    UNIT,
+    Build,
+    expression_finding,
+    kind,
+    missing,
+)
 from arbitre.model.domain import NUMBER, TEXT, YES_NO, Domain
 from arbitre.model.domain_spec import outside, read_value
 from arbitre.model.shape import (
@@ -123,11 +133,11 @@ def build_decision(b: Build) -> Decision | None:
     for values in b.values["rows"]:
         if "if" not in values or "then" not in values:
             continue
-        condition, value = b.bind(values["if"], YES_NO), b.bind(values["then"], result)
+        condition, value = b.bind(values["if"], YES_NO), _given(b, values["then"], result)
         if condition is not None and value is not None:
             node = values["node"]
             rows.append(Row(condition, value, values.get("label"), values.get("source"), node.span))
-    default = b.bind(b.values.get("else"), result)
+    default = _given(b, b.values.get("else"), result)
     return Decision(
         **b.head(),
         inputs=b.inputs(),
@@ -136,6 +146,28 @@ def build_decision(b: Build) -> Decision | None:
         rows=tuple(rows),
         default=default,
     )
+
+
+_OUTSIDE = {
+    "SRC405": "DEC106",
+    "SRC405.list": "DEC106.list",
+    "SRC405.value": "DEC106.list",
+    "SRC503": "DEC106.type",
+}
+
+
+def _given(b: Build, parsed: Parsed | None, result: Domain) -> Parsed | None:
+    """The outcome of a row; one that is not among the outcomes is told as such."""
+    if parsed is None:
+        return None
+    try:
+        return Parsed(b.binder.bind(parsed.tree, result), parsed.scalar)
+    except BrokenRuleError:
+        return None
+    except ExpressionError as error:
+        finding = expression_finding(error, parsed.scalar)
+        b.report(altered(finding, key=_OUTSIDE.get(finding.key, finding.key)))
+        return None
 
 
 def _decided(b: Build) -> Domain:
@@ -234,7 +266,13 @@ DECISION = kind(
     "Conditions and their outcome, under a declared hit policy.",
     (
         INPUTS,
-        Key("policy", Choice(POLICIES), "Which row counts where several hold.", required=True),
+        Key(
+            "policy",
+            Choice(POLICIES),
+            "Which row counts where several hold.",
+            required=True,
+            absent="DEC201",
+        ),
         Key(
             "rows",
             ListOf(
