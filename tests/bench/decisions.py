@@ -1,6 +1,6 @@
 """How long the analysis of a large decision takes: 10 inputs × 200 rows, analysed or refused.
 
-    python tests/bench/decisions.py
+python tests/bench/decisions.py
 """
 
 from __future__ import annotations

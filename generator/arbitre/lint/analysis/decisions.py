@@ -18,7 +18,7 @@ from arbitre.lint.analysis.cubes import (
 from arbitre.model.blocks import Decision
 from arbitre.model.game import Game
 
-STEPS = 400_000  # cubes looked at: well under a second
+STEPS = 250_000  # cubes looked at for one question: all questions take less than a second
 MAX_CASES = 4_000  # gone through one by one, for what an input changes
 PROBES = 4  # cases of each row that are tried first
 
@@ -27,8 +27,7 @@ PROBES = 4  # cases of each row that are tried first
 class Overlap:
     row: int
     other: int  # earlier
-    case: str
-    nested: bool  # one of the two lies within the other
+    cases: int  # some that they share, as a cube
 
 
 @dataclass
@@ -57,24 +56,15 @@ class Analysis:
 
     def overlaps(self) -> Iterator[Overlap]:
         """Pairs of rows that hold together and that the policy cannot choose between."""
-        specific = self.rule.policy == "most specific"
         for index, other in self.meeting:
             shared = self._shared(index, other)
-            if specific:
-                if self.within(index, other) != self.within(other, index):
-                    continue
-                both = [
-                    cube
-                    for k in range(len(self.rows))
-                    if self._narrower(k, index) and self._narrower(k, other)
-                    for cube in self.rows[k]
-                ]
-                left = self._outside(shared, both)
-                if left is None:
-                    continue
-                shared = [left]
-            nested = self.within(index, other) or self.within(other, index)
-            yield Overlap(index, other, self.space.told(shared[0]), nested)
+            if self.rule.policy != "most specific":
+                yield Overlap(index, other, shared[0])
+            elif self.within(index, other) == self.within(other, index):
+                inner = _bits(self.narrower[index] & self.narrower[other])
+                left = self._outside(shared, [cube for k in inner for cube in self.rows[k]])
+                if left is not None:
+                    yield Overlap(index, other, left)
 
     @cached_property
     def meeting(self) -> list[tuple[int, int]]:
@@ -104,7 +94,7 @@ class Analysis:
         if self.rule.policy == "first":
             return list(range(index))
         if self.rule.policy == "most specific":
-            return [k for k in rows if self._narrower(k, index)]
+            return list(_bits(self.narrower[index]))
         own = self.rank(index)
         if self.rule.policy != "most severe" or own is None:
             return []
@@ -134,18 +124,23 @@ class Analysis:
 
     def within(self, index: int, other: int) -> bool:
         """Whether the cases of a row all lie in those of the other."""
+        inner, outer = self.rows[index], self.rows[other]
+        if len(outer) == 1:
+            return all(cube & outer[0] == cube for cube in inner)
         key = (index, other)
         if key not in self._within:
-            self._within[key] = self._outside(self.rows[index], self.rows[other]) is None
+            self._within[key] = self._outside(inner, outer) is None
         return self._within[key]
 
-    def _narrower(self, index: int, other: int) -> bool:
-        return (
-            index != other
-            and bool(self.rows[index])
-            and self.within(index, other)
-            and not self.within(other, index)
-        )
+    @cached_property
+    def narrower(self) -> list[int]:
+        """For each row, as bits, the rows that lie within it and are smaller."""
+        found = [0] * len(self.rows)
+        for index, other in self.meeting:
+            inside, outside = self.within(index, other), self.within(other, index)
+            found[other] |= (inside and not outside) << index
+            found[index] |= (outside and not inside) << other
+        return found
 
     def idle_inputs(self) -> list[str]:
         """Inputs that change no outcome, whatever the others are."""
@@ -204,7 +199,7 @@ class Analysis:
         if policy == "most severe" and len(ranks) == len(given):
             return given[ranks.index(max(ranks))]
         if policy == "most specific":
-            best = [i for i in holding if all(i == k or self._narrower(i, k) for k in holding)]
+            best = [i for i in holding if all(i == k or self.narrower[k] >> i & 1 for k in holding)]
             return self.rule.rows[best[0]].value.tree if best else tuple(given)
         return tuple(given)
 
@@ -218,6 +213,12 @@ class Analysis:
 
     def _outside(self, boxes: Sequence[int], cubes: Sequence[int]) -> int | None:
         return first_uncovered(boxes, cubes, self.space.fields, self.budget)
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        yield (mask & -mask).bit_length() - 1
+        mask &= mask - 1
 
 
 def _names(tree: Expr) -> set[str]:

@@ -5,8 +5,8 @@ import weakref
 from collections.abc import Iterator, Sequence
 
 from arbitre.finding import Finding, Note, Span, replace
-from arbitre.lint.analysis.cubes import NotAnalysed
-from arbitre.lint.analysis.decisions import Analysis
+from arbitre.lint.analysis.cubes import Budget, NotAnalysed
+from arbitre.lint.analysis.decisions import STEPS, Analysis
 from arbitre.lint.analysis.policies import nested, suggested
 from arbitre.model.blocks import Block, Decision, Row
 from arbitre.model.game import Game
@@ -86,6 +86,7 @@ class Verdict:
             questions += [self.overlaps, self.masked, self.repeated]
         told = False
         for question in questions:
+            self.analysis.budget = Budget(STEPS)
             try:
                 yield from question()
             except NotAnalysed as reason:
@@ -119,7 +120,11 @@ class Verdict:
                 continue
             seen.add(overlap.row)
             row, other = self.rule.rows[overlap.row], self.rule.rows[overlap.other]
-            args = {"row": row_name(row), "other": row_name(other), "case": overlap.case or "–"}
+            args = {
+                "row": row_name(row),
+                "other": row_name(other),
+                "case": self.analysis.space.told(overlap.cases) or "–",
+            }
             note = Note(other.condition.scalar.span, "note.other-row")
             yield Finding(key, row.condition.scalar.span, args, (note,))
 
