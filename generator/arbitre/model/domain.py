@@ -27,6 +27,7 @@ class Domain:
     low: int | None = None
     high: int | None = None
     dice: Dice | None = None
+    modified: bool = False  # dice with modifiers, `D6-1..D6+1`
     outcomes: tuple[str, ...] = ()
     label: str = ""
     unit: str = ""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace as altered
 from typing import Any
 
-from arbitre.expr.ast import AtLeast, Dice, Name, Num, Range
+from arbitre.expr.ast import AtLeast, Binary, Dice, Expr, Name, Num, Range
 from arbitre.expr.lexer import ExpressionError, fold
 from arbitre.expr.parser import parse
 from arbitre.expr.values import Scalar as Value
@@ -99,6 +99,10 @@ class DomainReader:
                     self.report(Finding("SRC502.domain", node.span, limit))
                     return None
                 return Domain("", "integers", low=low, high=high)
+            case Range(low_roll, high_roll) if ends := self.modified(low_roll, high_roll, node):
+                return ends
+            case Binary() if ends := self.modified(tree, tree, node):
+                return ends
             case AtLeast(Num(int() as low)):
                 return Domain("", "integers", low=low)
             case Dice(count, sides):
@@ -113,6 +117,16 @@ class DomainReader:
                 return None
         wrong(node, "shape.domain", self.report)
         return None
+
+    def modified(self, low: Expr, high: Expr, node: Scalar) -> Domain | None:
+        """`2D6+1`, or `D6-1..D6+1`: dice with the least and the greatest modifier."""
+        least, most = _roll_ends(low), _roll_ends(high)
+        if least is None or most is None or least[0] > most[1]:
+            return None
+        if most[1] - least[0] >= MAX_MEMBERS:
+            self.report(Finding("SRC502.domain", node.span, {"limit": str(MAX_MEMBERS)}))
+            return None
+        return Domain("", "integers", low=least[0], high=most[1], modified=True)
 
     def long(self, domain: Domain, values: dict[str, Any]) -> Domain:
         synonyms: dict[str, str] = {}
@@ -140,6 +154,18 @@ class DomainReader:
         if value is None:
             self.report(unknown("SRC405", written.span, written.text, [*domain.members, "aucun"]))
         return value
+
+
+def _roll_ends(tree: Expr) -> tuple[int, int] | None:
+    """The least and the greatest total of dice with a number added."""
+    match tree:
+        case Dice(count, sides) if sides != 66:
+            return count, count * sides
+        case Binary("+", Dice(count, sides), Num(int() as more)) if sides != 66:
+            return count + more, count * sides + more
+        case Binary("-", Dice(count, sides), Num(int() as less)) if sides != 66:
+            return count - less, count * sides - less
+    return None
 
 
 def outside(span: Span, word: str, domain: Domain) -> Finding:
