@@ -95,11 +95,12 @@ def _clamps(lines: list[list[Number]]) -> Iterator[tuple[Number | None, Number |
     """No stop, or the least and greatest values that lines stay on."""
     yield None, None
     stays = Counter(a for line in lines for a, b in pairwise(line) if a == b)
-    often = [value for value, count in stays.items() if count >= 2]
-    if often:
-        yield min(often), None
+    if stays:
+        yield min(stays), None
+    often = [value for value, count in stays.items() if count > 1]
+    if often:  # a single stay at the top may be the odd cell itself
         yield None, max(often)
-        yield min(often), max(often)
+        yield min(stays), max(often)
 
 
 def _odd_clamped(

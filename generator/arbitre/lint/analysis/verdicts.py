@@ -190,8 +190,8 @@ class Verdict:
         better = suggested(analysis)
         if policy == "collect" and self.rule.result.kind == "yes-no" and analysis.meeting:
             return "DEC202.yes-no"
-        if better not in ("most severe", "most specific") or policy == better:
-            return None
+        if better not in ("most severe", "most specific") or policy in (better, "most specific"):
+            return None  # what is nested can always be read by the most specific row
         if policy == "unique":
             return "DEC202.nested"
         if policy == "collect":
