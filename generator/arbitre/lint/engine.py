@@ -74,7 +74,12 @@ def judge(reads: Sequence[Read], unit: Unit) -> Judged:
         judged.game = _game(reads, unit.game)
         target = Target(judged.files, _by_code(judged.game.findings), None, judged.game)
         found.extend(_checked("game", target))
+        found.extend(_checked("unit", target))
         found.extend(f for f in judged.game.findings if BY_CODE[f.code].scope == "file")
+    else:
+        for read in reads:
+            lone = Target({read.file.path: read.file}, {}, read.page)
+            found.extend(_checked("unit", lone))
     answered, missing = _answered(judged.game, found)
     kept = _without_ignored(reads, [*answered, *((finding, None) for finding in missing)])
     judged.findings = kept

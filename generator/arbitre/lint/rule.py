@@ -25,12 +25,15 @@ class Target:
 
 
 class Rule:
-    """One defect. `scope` says whether one file is enough to see it."""
+    """One defect. `scope` says what it is seen in: one `file`, a `game`, or a `unit`.
+
+    A unit is a game, or a file that belongs to none.
+    """
 
     code: ClassVar[str]
     name: ClassVar[str]
     severity: ClassVar[Severity]
-    scope: ClassVar[Literal["file", "game"]] = "file"
+    scope: ClassVar[Literal["file", "game", "unit"]] = "file"
     fix: ClassVar[Safety | None] = None
 
     def check(self, target: Target) -> Iterable[Finding]:

@@ -22,4 +22,102 @@ WORDS: Words = {
             "Termes connus : {known}"
         ),
     },
+    "REF103": {
+        "en": "`{id}` has no step `{word}`; did you mean `{meant}`?",
+        "fr": "`{id}` n’a pas d’étape `{word}` ; vouliez-vous `{meant}` ?",
+    },
+    "REF103.list": {
+        "en": "`{id}` has no step `{word}`; its steps: {known}",
+        "fr": "`{id}` n’a pas d’étape `{word}` ; ses étapes : {known}",
+    },
+    "REF104": {
+        "en": "the game has no page `{word}`; did you mean `{meant}`?",
+        "fr": "le jeu n’a pas de page `{word}` ; vouliez-vous `{meant}` ?",
+    },
+    "REF104.list": {
+        "en": "the game has no page `{word}`; its pages: {known}",
+        "fr": "le jeu n’a pas de page `{word}` ; ses pages : {known}",
+    },
+    "REF105": {
+        "en": "the page has no section `#{word}`; did you mean `#{meant}`?",
+        "fr": "la page n’a pas de section `#{word}` ; vouliez-vous `#{meant}` ?",
+    },
+    "REF105.list": {
+        "en": "the page has no section `#{word}`; its sections: {known}",
+        "fr": "la page n’a pas de section `#{word}` ; ses sections : {known}",
+    },
+    "REF201": {
+        "en": (
+            "the numbers go from `{before}` to `{number}`: {missing} is missing; find the part "
+            "that was lost, or renumber and check the references"
+        ),
+        "fr": (
+            "les numéros passent de `{before}` à `{number}` : il manque {missing} ; retrouvez la "
+            "partie perdue, ou renumérotez et vérifiez les renvois"
+        ),
+    },
+    "REF202": {
+        "en": "the number `{number}` is given twice; renumber and check the references",
+        "fr": "le numéro `{number}` sert deux fois ; renumérotez et vérifiez les renvois",
+    },
+    "REF203": {
+        "en": "the number `{number}` comes after `{before}`; put the numbers or the lines in order",
+        "fr": (
+            "le numéro `{number}` vient après `{before}` ; remettez en ordre les numéros ou les "
+            "lignes"
+        ),
+    },
+    "REF301": {
+        "en": "no note answers the mark `{mark}`; write the note or take the mark away",
+        "fr": "aucune note ne répond à l’appel `{mark}` ; écrivez la note ou ôtez l’appel",
+    },
+    "REF302": {
+        "en": "nothing in the text points to the note `{mark}`; put its mark where it belongs",
+        "fr": "rien dans le texte ne renvoie à la note `{mark}` ; placez son appel où il faut",
+    },
+    "REF303": {
+        "en": "the note `{mark}` is given twice; number one of them anew",
+        "fr": "la note `{mark}` est donnée deux fois ; renumérotez l’une des deux",
+    },
+    "REF401": {
+        "en": "there is no step {step}: the steps stop at {last}; name the step that is meant",
+        "fr": (
+            "il n’y a pas d’étape {step} : les étapes s’arrêtent à {last} ; nommez celle qu’il faut"
+        ),
+    },
+    "REF402": {
+        "en": "there is no page {page}: the text has the pages {first} to {last}; check the number",
+        "fr": (
+            "il n’y a pas de page {page} : le texte a les pages {first} à {last} ; vérifiez le "
+            "numéro"
+        ),
+    },
+    "REF403": {
+        "en": "no heading has the number `{section}`; name the section that is meant",
+        "fr": "aucun titre ne porte le numéro `{section}` ; nommez la section qu’il faut",
+    },
+    "REF404": {
+        "en": (
+            "`{section}` is in a chapter that this text does not have; say in which book it is, "
+            "or declare it under `external` in `game.yaml`"
+        ),
+        "fr": (
+            "`{section}` est dans un chapitre que ce texte n’a pas ; dites dans quel livre, ou "
+            "déclarez-le sous `external` dans `game.yaml`"
+        ),
+    },
+    "REF405": {
+        "en": "“{words}” points to a place on the page; make it a link to what is meant",
+        "fr": "« {words} » désigne un endroit de la page ; faites-en un lien vers ce qui est visé",
+    },
+    "REF405.text": {
+        "en": "“{words}” points to a place on the page; name the section that is meant",
+        "fr": "« {words} » désigne un endroit de la page ; nommez la section visée",
+    },
+    "REF501": {
+        "en": "`{target}` leads out of the game; declare it under `external` in `game.yaml`",
+        "fr": "`{target}` mène hors du jeu ; déclarez-le sous `external` dans `game.yaml`",
+    },
+    "note.number-before": {"en": "this number comes before", "fr": "ce numéro vient avant"},
+    "note.last-page": {"en": "the last page mark is here", "fr": "le dernier repère de page"},
 }

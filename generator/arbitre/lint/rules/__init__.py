@@ -7,6 +7,10 @@ from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.ref import RULES as REF
+from arbitre.lint.rules.ref_links import RULES as REF_LINKS
+from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
+from arbitre.lint.rules.ref_numbers import RULES as REF_NUMBERS
+from arbitre.lint.rules.ref_text import RULES as REF_TEXT
 from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
 from arbitre.lint.rules.src_expressions import RULES as SRC_EXPRESSIONS
 from arbitre.lint.rules.src_numbers import RULES as SRC_NUMBERS
@@ -16,6 +20,9 @@ from arbitre.lint.rules.src_settings import RULES as SRC_SETTINGS
 from arbitre.lint.rules.src_yaml import RULES as SRC_YAML
 from arbitre.lint.rules.src_yaml_traps import RULES as SRC_YAML_TRAPS
 from arbitre.lint.rules.tab import RULES as TAB
+from arbitre.lint.rules.tab_axes import RULES as TAB_AXES
+from arbitre.lint.rules.tab_cells import RULES as TAB_CELLS
+from arbitre.lint.rules.tab_ranges import RULES as TAB_RANGES
 
 FAMILIES = (
     SRC_CHARACTERS,
@@ -27,11 +34,18 @@ FAMILIES = (
     SRC_YAML,
     SRC_YAML_TRAPS,
     TAB,
+    TAB_AXES,
+    TAB_CELLS,
+    TAB_RANGES,
     DEC,
     DEC_MODIFIERS,
     DEC_POLICY,
     DEC_ROWS,
     REF,
+    REF_LINKS,
+    REF_NOTES,
+    REF_NUMBERS,
+    REF_TEXT,
     EXM,
 )
 RULES: tuple[Rule, ...] = tuple(

@@ -12,8 +12,8 @@ from arbitre.model.shape import closest, unknown
 from arbitre.source.page import Role
 
 MAX_LISTED = 12
-_RULE_ROLES = ("rule", "arbitre:rule")
-_TERM_ROLES = ("term", "arbitre:term")
+RULE_ROLES = ("rule", "arbitre:rule")
+TERM_ROLES = ("term", "arbitre:term")
 _CATALOGUES = ("actions", "states", "traits", "terms")
 
 
@@ -66,18 +66,18 @@ class UnknownRule(ReaderRule):
         names = [block.name for block in game.blocks.values()]
         for page in game.pages:
             for role in page.raw.roles:
-                if role.name not in _RULE_ROLES:
+                if role.name not in RULE_ROLES:
                     continue
-                text, span = _meant(role)
+                text, span = meant(role)
                 id = text.partition("#")[0]
                 if fold(game.full_id(id)) not in ids:
                     place = Span(span.path, span.start, span.start + len(id))
-                    yield _unknown("REF101", place, id, names)
+                    yield nearest("REF101", place, id, names)
         for block in game.blocks.values():
             named = (*block.overrides, *((block.protocol,) if isinstance(block, Trace) else ()))
             for word in named:
                 if fold(game.full_id(word.text)) not in ids:
-                    yield _unknown("REF101", word.span, word.text, names)
+                    yield nearest("REF101", word.span, word.text, names)
 
 
 class UnknownTerm(Rule):
@@ -129,19 +129,19 @@ class UnknownTerm(Rule):
         known = {_singular(name) for name in names}
         for page in game.pages:
             for role in page.raw.roles:
-                if role.name not in _TERM_ROLES:
+                if role.name not in TERM_ROLES:
                     continue
-                text, span = _meant(role)
+                text, span = meant(role)
                 if _singular(text) not in known:
-                    yield _unknown("REF102", span, " ".join(text.split()), names)
+                    yield nearest("REF102", span, " ".join(text.split()), names)
 
 
-def _unknown(key: str, span: Span, word: str, known: Sequence[str]) -> Finding:
+def nearest(key: str, span: Span, word: str, known: Sequence[str], **args: str) -> Finding:
     """As `unknown`, but listing the first few known words only where none is near."""
-    return unknown(key, span, word, known if closest(word, known) else known[:MAX_LISTED])
+    return unknown(key, span, word, known if closest(word, known) else known[:MAX_LISTED], **args)
 
 
-def _meant(role: Role) -> tuple[str, Span]:
+def meant(role: Role) -> tuple[str, Span]:
     """What a role names, `target` in the form `text <target>`, and where that stands."""
     ticks = (role.span.end - role.span.start - len(role.name) - 2 - len(role.text)) // 2
     start = role.span.end - ticks - len(role.text)

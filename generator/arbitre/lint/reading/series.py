@@ -1,0 +1,169 @@
+"""Numbers that belong together: headings of one chapter, items of one list, steps of a block."""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+
+from arbitre.finding import Span
+from arbitre.lint.reading.numbering import Label, value_as
+from arbitre.lint.reading.outline import Line, Outline
+from arbitre.source.nodes import MappingNode, Scalar, SequenceNode
+from arbitre.source.page import RawBlock
+
+MAX_TITLE = 120
+_TITLE = re.compile(r"[ \t\u00a0]*(?:[:.)°–—-][ \t\u00a0]*)?(?:\*\*|__|[*_])?[ \t]*")
+_STEP = re.compile(r"(\d{1,3})(?:[-.]?([a-z]))?")
+_PAGE = re.compile(r"[\s.…]*\d*$")
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One number of a series: its own part, how the whole reads, and where it stands."""
+
+    part: str
+    shown: str
+    span: Span
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Series:
+    items: tuple[Item, ...]
+    listed: bool = False  # items of a list, which begins at 1 or is none
+
+
+@lru_cache(maxsize=8)
+def all_series(outline: Outline) -> tuple[Series, ...]:
+    blocks = outline.page.blocks if outline.page is not None else ()
+    steps = (series for block in blocks for series in _steps(block))
+    return (*_headings(outline), *_lists(outline), *steps)
+
+
+def titled(line: Line) -> str | None:
+    """What follows the number of a line that can be a heading; None where it is a sentence."""
+    if line.label is None or len(line.text) > MAX_TITLE:
+        return None
+    if line.level:
+        return line.text[line.label.end :]
+    gap = _TITLE.match(line.text, line.label.end)
+    rest = line.text[gap.end() if gap is not None else line.label.end :]
+    marked = bool(gap and gap[0].strip())
+    if not line.opens or not (not rest or marked or rest[0].isupper()):
+        return None
+    return rest
+
+
+def is_section(line: Line) -> bool:
+    """A line that opens a part of the text under a number of its own."""
+    label = line.label
+    if label is None:
+        return False
+    return (line.level > 0 or len(label.parts) > 1 or bool(label.word)) and titled(line) is not None
+
+
+def _headings(outline: Outline) -> Iterator[Series]:
+    groups: dict[tuple[object, ...], list[Item]] = {}
+    above: list[int] = [0] * 8  # the last heading of each level, as a count
+    for count, line in enumerate(outline.lines):
+        if line.level:
+            above[line.level :] = [count] * (8 - line.level)
+        label = line.label
+        if label is None or not is_section(line):
+            continue
+        parent = above[line.level - 1] if line.level else above[7]
+        key: tuple[object, ...]
+        if len(label.parts) > 1:
+            key = ("whole", *label.parts[:-1])
+        elif line.level:
+            key = (line.level, parent, label.word, label.style, _class(label))
+        else:
+            key = ("word", parent, label.word, _class(label))
+        items = groups.setdefault(key, [])
+        item = _item(outline, line, label)
+        if any(item.part == other.part and item.title == other.title for other in items[-1:]):
+            continue  # a running head
+        if items and item.part == items[0].part and _same(item, items[0]):
+            yield Series(tuple(items))  # a table of contents was read before
+            items.clear()
+        items.append(item)
+    for items in groups.values():
+        yield Series(tuple(items))
+
+
+def _same(a: Item, b: Item) -> bool:
+    return _PAGE.sub("", a.title).strip() == _PAGE.sub("", b.title).strip()
+
+
+def _lists(outline: Outline) -> Iterator[Series]:
+    """Items with one indent and style; a list ends at a heading or where an outer one goes on."""
+    stack: list[tuple[tuple[object, ...], list[Item]]] = []
+    for line in outline.lines:
+        if line.level or is_section(line):
+            yield from (Series(tuple(items), listed=True) for _, items in stack)
+            stack.clear()
+            continue
+        label = line.label
+        if label is None or len(label.parts) > 1 or label.word or not line.opens:
+            continue
+        key = (line.indent, label.style, _class(label))
+        depth = next((n for n, (own, _) in enumerate(stack) if own == key), len(stack))
+        yield from (Series(tuple(items), listed=True) for _, items in stack[depth + 1 :])
+        del stack[depth + 1 :]
+        item = _item(outline, line, label)
+        if depth == len(stack):
+            stack.append((key, [item]))
+        elif item.part == stack[depth][1][0].part:
+            yield Series(tuple(stack[depth][1]), listed=True)
+            stack[depth] = (key, [item])
+        else:
+            stack[depth][1].append(item)
+    yield from (Series(tuple(items), listed=True) for _, items in stack)
+
+
+def _class(label: Label) -> str:
+    part = label.parts[-1]
+    return "1" if part.isdigit() else "A" if part.isupper() else "a"
+
+
+def _item(outline: Outline, line: Line, label: Label) -> Item:
+    span = Span(outline.path, line.start + label.start, line.start + label.end)
+    shown = line.text[label.start : label.end]
+    return Item(label.parts[-1], shown, span, line.text[label.end :].strip())
+
+
+def step_labels(block: RawBlock) -> list[Scalar]:
+    """The numbers of the steps of a `sequence`, as printed."""
+    node = block.node
+    steps = node.get("steps") if isinstance(node, MappingNode) else None
+    if block.kind != "sequence" or not isinstance(steps, SequenceNode):
+        return []
+    numbers = (step.get("n") for step in steps.items if isinstance(step, MappingNode))
+    return [number for number in numbers if isinstance(number, Scalar)]
+
+
+def _steps(block: RawBlock) -> Iterator[Series]:
+    """`1.a, 1.b, 2` are the steps 1 and 2, and the series a, b within the first."""
+    whole: list[Item] = []
+    within: list[Item] = []
+    for scalar in step_labels(block):
+        match = _STEP.fullmatch(scalar.text.strip().rstrip("."))
+        if match is None:
+            return
+        number, letter = match[1], match[2]
+        if not (letter and whole and whole[-1].part == number and within):
+            if len(within) > 1:
+                yield Series(tuple(within))
+            within = []
+            whole.append(Item(number, scalar.text, scalar.span))
+        if letter is not None:
+            within.append(Item(letter, scalar.text, scalar.span))
+    if len(within) > 1:
+        yield Series(tuple(within))
+    yield Series(tuple(whole))
+
+
+def numbers(items: tuple[Item, ...]) -> set[int]:
+    """The figures of a series of figures."""
+    values = (value_as("figure", item.part) for item in items)
+    return {value for value in values if value is not None}
