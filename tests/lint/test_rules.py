@@ -18,13 +18,15 @@ from arbitre.messages import LANGUAGES, catalogue
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
 PACKAGE = Path(arbitre.__file__).resolve().parent
-FAMILIES = ("SRC", "TAB", "DEC", "REF", "EXM")
+FAMILIES = (
+    *("SRC", "TAB", "DEC", "FCT", "REF", "TRM"),
+    *("PRO", "EXM", "OCR", "TYP", "TXT", "PRN"),
+)
 AT_LEAST = 3
 
 CODE = re.compile(rf"(?:{'|'.join(FAMILIES)})\d{{3}}")
-KEY = re.compile(
-    rf'"((?:{CODE.pattern})(?:\.[a-z0-9-]+)?|(?:ask|cli|note|shape|trace|round)\.[a-z-]+)"'
-)
+WORDS = "ask|cli|note|shape|trace|trm|pro|fct|mutate|round"
+KEY = re.compile(rf'"((?:{CODE.pattern})(?:\.[a-z0-9-]+)?|(?:{WORDS})\.[a-z-]+)"')
 SAY_NOTHING = {"ask.broken"}  # keys of errors that are caught and never put in words
 
 GAME = """\
@@ -44,6 +46,7 @@ NOT_A_PAGE = {
     "SRC209": "two files",
     "SRC210": "two files",
     "SRC601": "a configuration",
+    "TRM104": "a file outside any game",
     "SRC602": "a configuration",
 }
 

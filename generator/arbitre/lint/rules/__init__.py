@@ -23,6 +23,9 @@ from arbitre.lint.rules.tab import RULES as TAB
 from arbitre.lint.rules.tab_axes import RULES as TAB_AXES
 from arbitre.lint.rules.tab_cells import RULES as TAB_CELLS
 from arbitre.lint.rules.tab_ranges import RULES as TAB_RANGES
+from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
+from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
+from arbitre.lint.rules.trm_use import RULES as TRM_USE
 
 FAMILIES = (
     SRC_CHARACTERS,
@@ -46,6 +49,9 @@ FAMILIES = (
     REF_NOTES,
     REF_NUMBERS,
     REF_TEXT,
+    TRM_ABBREVIATIONS,
+    TRM_NAMES,
+    TRM_USE,
     EXM,
 )
 RULES: tuple[Rule, ...] = tuple(

@@ -123,9 +123,9 @@ class UnknownTerm(Rule):
 
     def check(self, target: Target) -> Iterable[Finding]:
         game = target.game
-        if game is None or _lost_catalogue(game):
+        if game is None or lost_catalogue(game):
             return
-        names = _terms(game)
+        names = known_names(game)
         known = {_singular(name) for name in names}
         for page in game.pages:
             for role in page.raw.roles:
@@ -154,10 +154,11 @@ def meant(role: Role) -> tuple[str, Span]:
     return text, Span(role.span.path, start, start + len(text))
 
 
-def _terms(game: Game) -> list[str]:
+def known_names(game: Game) -> list[str]:
     names: dict[str, None] = {}
     for block in game.blocks.values():
         if isinstance(block, Catalogue):
+            names.update(dict.fromkeys(m for column in block.columns for m in column.members))
             for entry in block.entries:
                 names[entry.name] = None
                 names.update(dict.fromkeys(other.text for other in entry.synonyms))
@@ -176,7 +177,7 @@ def _singular(name: str) -> str:
     return " ".join(word[:-1] if len(word) > 2 and word[-1] in "sx" else word for word in words)
 
 
-def _lost_catalogue(game: Game) -> bool:
+def lost_catalogue(game: Game) -> bool:
     """Whether a catalogue could not be read, so that any term may have been defined there."""
     return any(
         raw.kind in _CATALOGUES and game.full_id(raw.id) in game.broken
