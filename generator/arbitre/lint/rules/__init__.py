@@ -23,6 +23,7 @@ from arbitre.lint.rules.tab import RULES as TAB
 from arbitre.lint.rules.tab_axes import RULES as TAB_AXES
 from arbitre.lint.rules.tab_cells import RULES as TAB_CELLS
 from arbitre.lint.rules.tab_ranges import RULES as TAB_RANGES
+from arbitre.lint.rules.tab_text import RULES as TAB_TEXT
 from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
 from arbitre.lint.rules.trm_use import RULES as TRM_USE
@@ -40,6 +41,7 @@ FAMILIES = (
     TAB_AXES,
     TAB_CELLS,
     TAB_RANGES,
+    TAB_TEXT,
     DEC,
     DEC_MODIFIERS,
     DEC_POLICY,
