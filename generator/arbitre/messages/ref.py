@@ -106,6 +106,10 @@ WORDS: Words = {
             "déclarez-le sous `external` dans `game.yaml`"
         ),
     },
+    "REF404.text": {
+        "en": "`{section}` is in a chapter that this text does not have; say in which book it is",
+        "fr": "`{section}` est dans un chapitre que ce texte n’a pas ; dites dans quel livre",
+    },
     "REF405": {
         "en": "“{words}” points to a place on the page; make it a link to what is meant",
         "fr": "« {words} » désigne un endroit de la page ; faites-en un lien vers ce qui est visé",

@@ -17,6 +17,10 @@ WORDS: Words = {
             "`{{term}}`"
         ),
     },
+    "TRM102.text": {
+        "en": "`{word}` is used before it is expanded; expand it here",
+        "fr": "`{word}` est employé avant d’être développé ; développez-le ici",
+    },
     "TRM103": {
         "en": "the abbreviation `{word}` is defined twice; give one of the two another one",
         "fr": "l’abréviation `{word}` est définie deux fois ; donnez-en une autre à l’un des deux",

@@ -4,11 +4,13 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from arbitre.lint.reading.known import LINKS, OPENERS
 from arbitre.lint.reading.outline import Piece
 
 LONGEST = 6  # words of a phrase
+_JOINED = re.compile(r"\s+|\s*[’']\s*|[./-]")
 _WORD = re.compile(r"[^\W_]+")
 _ENDS = re.compile(r"(?:(?:^|[.!?:;«»|\n(–—•*#>-]|^\d+[.)])\s*)$")
 _INFLECTIONS = ("e", "s", "x", "r", "é", "z", "t")
@@ -56,7 +58,8 @@ class Finder:
 
     def find(self, text: str) -> Iterator[tuple[str, list[Token]]]:
         """Names with the words that they match; the longest first, none within another."""
-        if not self.by_first:
+        folded = text.casefold()
+        if not any(first in folded for first in self.by_first):
             return
         words = tokens(text)
         index = 0
@@ -66,6 +69,7 @@ class Finder:
                     (name, words[index : index + len(own)])
                     for own, name in self.by_first.get(words[index].key, ())
                     if tuple(w.key for w in words[index : index + len(own)]) == own
+                    and _together(text, words[index : index + len(own)])
                 ),
                 None,
             )
@@ -74,6 +78,11 @@ class Finder:
                 continue
             yield hit
             index += len(hit[1])
+
+
+def _together(text: str, words: list[Token]) -> bool:
+    """Whether nothing but a space, an apostrophe or a hyphen parts the words."""
+    return all(_JOINED.fullmatch(text, a.end, b.start) for a, b in pairwise(words))
 
 
 @dataclass

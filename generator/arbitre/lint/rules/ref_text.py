@@ -2,7 +2,8 @@
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint.reading import places
@@ -15,7 +16,8 @@ _RELATIVE = re.compile(
     r"(?:plus[\s\u00a0]+(?:bas|haut|loin)|supra|infra)"
     r"|ci-(?:dessous|dessus|après|avant)"
     r"|(?:la[\s\u00a0]+)?page[\s\u00a0]+(?:suivante|précédente)"
-    r"|(?:chapitre|section|paragraphe)[\s\u00a0]+(?:suivante?|précédente?|qui[\s\u00a0]+suit))"
+    r"|(?:voir|cf\.?|au|à[\s\u00a0]+la|dans[\s\u00a0]+l[ea])[\s\u00a0]+(?:l[ea][\s\u00a0]+)?"
+    r"(?:chapitre|section|paragraphe)[\s\u00a0]+(?:suivante?|précédente?|qui[\s\u00a0]+suit))"
     r"(?![\w-])",
     re.IGNORECASE,
 )
@@ -231,7 +233,8 @@ class SectionElsewhere(Rule):
 
     def check(self, target: Target) -> Iterable[Finding]:
         for found in _missing(target, elsewhere=True):
-            yield Finding("REF404", found.span, {"section": found.shown})
+            key = "REF404" if target.game is not None else "REF404.text"
+            yield Finding(key, found.span, {"section": found.shown})
 
 
 class RelativeReference(Rule):
@@ -304,18 +307,26 @@ def _line(text: Outline, start: int) -> Span:
     return Span(text.path, start, start + len(line))
 
 
-def _missing(target: Target, *, elsewhere: bool) -> Iterator[Reference]:
-    texts = outlines(target)
+def _missing(target: Target, *, elsewhere: bool) -> list[Reference]:
+    declared = tuple(_declared(target))
+    found = _all_missing(tuple(outlines(target)), declared, alone=target.game is None)
+    return [reference for reference, outside in found if outside == elsewhere]
+
+
+@lru_cache(maxsize=2)
+def _all_missing(
+    texts: tuple[Outline, ...], declared: tuple[str, ...], *, alone: bool
+) -> tuple[tuple[Reference, bool], ...]:
+    """Sections that are not there, each with whether its whole chapter is not."""
     plan = places.plan(texts)
-    declared = _declared(target)
-    for text in texts:
-        for piece in text.pieces:
-            if piece.where.startswith(("interpretation", "heading")):
-                continue
-            for found in places.section_references(piece):
-                absent = _absent(found, plan, declared, alone=target.game is None)
-                if absent is not None and absent == elsewhere:
-                    yield found
+    return tuple(
+        (found, absent)
+        for text in texts
+        for piece in text.pieces
+        if not piece.where.startswith(("interpretation", "heading"))
+        for found in places.section_references(piece)
+        if (absent := _absent(found, plan, declared, alone=alone)) is not None
+    )
 
 
 def _absent(found: Reference, plan: Plan, declared: Sequence[str], *, alone: bool) -> bool | None:

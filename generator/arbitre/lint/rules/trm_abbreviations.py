@@ -113,7 +113,8 @@ class LateDefinition(Rule):
             )
             if here < there and not inside and not (told is not None and told <= here):
                 note = Note(definition.span, "note.defined-here")
-                yield Finding("TRM102", span, {"word": use.text}, (note,))
+                variant = "TRM102" if target.game is not None else "TRM102.text"
+                yield Finding(variant, span, {"word": use.text}, (note,))
 
 
 class AbbreviationDefinedTwice(Rule):
