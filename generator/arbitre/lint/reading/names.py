@@ -10,6 +10,7 @@ from arbitre.lint.reading.known import LINKS, OPENERS
 from arbitre.lint.reading.outline import Piece
 
 LONGEST = 6  # words of a phrase
+FEW_NAMES = 40
 _JOINED = re.compile(r"\s+|\s*[’']\s*|[./-]")
 _WORD = re.compile(r"[^\W_]+")
 _ENDS = re.compile(r"(?:(?:^|[.!?:;«»|\n(–—•*#>-]|^\d+[.)])\s*)$")
@@ -58,9 +59,10 @@ class Finder:
 
     def find(self, text: str) -> Iterator[tuple[str, list[Token]]]:
         """Names with the words that they match; the longest first, none within another."""
-        folded = text.casefold()
-        if not any(first in folded for first in self.by_first):
-            return
+        if len(self.by_first) <= FEW_NAMES:  # then looking for them costs less than words do
+            folded = text.casefold()
+            if not any(first in folded for first in self.by_first):
+                return
         words = tokens(text)
         index = 0
         while index < len(words):

@@ -13,13 +13,14 @@ from arbitre.finding import Span
 from arbitre.lint.reading.numbering import Label, read_label
 from arbitre.lint.rule import Target
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage
+from arbitre.source.page import RawBlock, RawPage, Role
 from arbitre.source.text import MAX_LINE, SourceFile
 
 _PROSE_KEYS = ("text", "do", "when", "notes", "question", "reading", "open")
 TEXT_KEYS = frozenset(("title", "label", "success", "failure", *_PROSE_KEYS))
 FULL_LINE = 60
 _TICKS = re.compile(r"`+")
+_ROLE = re.compile(r"\{([A-Za-z][\w:.+-]{0,58})\}`([^`]+)`")
 _ROLE_NAME = re.compile(r"\{[A-Za-z][\w:.+-]{0,58}\}$")
 _URL = re.compile(r"(?:https?|ftp)://[^\s<>)\]]+|www\.[^\s<>)\]]+")
 _LINK = re.compile(r"(?<!\\)(!?)\[([^\[\]]*+)\]\(([^()\s]*+)[^()]{0,200}+\)")
@@ -97,6 +98,18 @@ def outlines(target: Target) -> list[Outline]:
         return [outline(page.raw.file, page.raw) for page in target.game.pages]
     texts = [file for path, file in target.files.items() if not path.endswith((".yaml", ".toml"))]
     return [outline(file, target.page) for file in texts]
+
+
+def value_roles(outline: Outline) -> Iterator[Role]:
+    """The roles in text-valued scalars of blocks; those of prose are in the page."""
+    for piece in outline.pieces:
+        scalar = piece.scalar
+        if scalar is None or "}`" not in scalar.text:
+            continue
+        for match in _ROLE.finditer(scalar.text):
+            span = scalar.at(*match.span())
+            if span.end - span.start == len(match[0]):  # else it runs over a folded line
+                yield Role(match[1], match[2], span)
 
 
 def _of_text(file: SourceFile) -> Outline:

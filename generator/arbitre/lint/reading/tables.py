@@ -28,6 +28,7 @@ _DATED = re.compile(
     r"[ \u00a0]*(?:janv|févr|mars|avril|mai|juin|juil|août|sept|oct|nov|déc|h\b|€|%|\d)",
     re.IGNORECASE,
 )
+_DICE = re.compile(r"\d{0,2}[dD]\d{0,3}|[Jj]ets?|[Dd]és?")
 _NUMBER = re.compile(r"([-−+]?)(\d{1,6})(?:[.,](\d{1,3}))?(?:[ \u00a0]?%)?")
 
 
@@ -65,11 +66,17 @@ def tables(outline: Outline) -> tuple[TextTable, ...]:
 
 @lru_cache(maxsize=8)
 def axes(outline: Outline) -> tuple[tuple[Range, ...], ...]:
-    """The numbers that label rows or columns: first cells, heads, and lines `3-4 Visage`."""
+    """The numbers that label rows or columns: first cells, heads, and lines `3-4 Visage`.
+
+    A later column does so where its head names dice.
+    """
     found: list[tuple[Range, ...]] = []
     for table in tables(outline):
         found.extend(_axis([row[0] for row in table.rows]))
         found.extend(_axis(table.rows[0][1:]))
+        for index, head in enumerate(table.rows[0]):
+            if index and _DICE.fullmatch(head.text):
+                found.extend(_axis([row[index] for row in table.rows if len(row) > index]))
     inside = {cell.span.start for table in tables(outline) for row in table.rows for cell in row}
     for group in _keyed(outline):
         if sum(label.wide for label in group) > 1 and group[0].cell.span.start not in inside:

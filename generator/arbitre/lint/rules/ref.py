@@ -1,9 +1,10 @@
 """Rules on references: to rules and to terms."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from arbitre.expr.lexer import fold
 from arbitre.finding import Finding, Span
+from arbitre.lint.reading.outline import outline, value_roles
 from arbitre.lint.rule import ReaderRule, Rule, Target
 from arbitre.model.blocks import Catalogue, Trace
 from arbitre.model.blocks import Rule as RuleBlock
@@ -64,15 +65,12 @@ class UnknownRule(ReaderRule):
             return
         ids = {fold(id) for id in (*game.blocks, *game.broken)}
         names = [block.name for block in game.blocks.values()]
-        for page in game.pages:
-            for role in page.raw.roles:
-                if role.name not in RULE_ROLES:
-                    continue
-                text, span = meant(role)
-                id = text.partition("#")[0]
-                if fold(game.full_id(id)) not in ids:
-                    place = Span(span.path, span.start, span.start + len(id))
-                    yield nearest("REF101", place, id, names)
+        for role in roles(game, RULE_ROLES):
+            text, span = meant(role)
+            id = text.partition("#")[0]
+            if fold(game.full_id(id)) not in ids:
+                place = Span(span.path, span.start, span.start + len(id))
+                yield nearest("REF101", place, id, names)
         for block in game.blocks.values():
             named = (*block.overrides, *((block.protocol,) if isinstance(block, Trace) else ()))
             for word in named:
@@ -127,13 +125,17 @@ class UnknownTerm(Rule):
             return
         names = known_names(game)
         known = {_singular(name) for name in names}
-        for page in game.pages:
-            for role in page.raw.roles:
-                if role.name not in TERM_ROLES:
-                    continue
-                text, span = meant(role)
-                if _singular(text) not in known:
-                    yield nearest("REF102", span, " ".join(text.split()), names)
+        for role in roles(game, TERM_ROLES):
+            text, span = meant(role)
+            if _singular(text) not in known:
+                yield nearest("REF102", span, " ".join(text.split()), names)
+
+
+def roles(game: Game, wanted: Sequence[str]) -> Iterator[Role]:
+    """The roles of these names, in prose and in the texts of blocks."""
+    for page in game.pages:
+        found = (*page.raw.roles, *value_roles(outline(page.raw.file, page.raw)))
+        yield from (role for role in found if role.name in wanted)
 
 
 def nearest(key: str, span: Span, word: str, known: Sequence[str], **args: str) -> Finding:

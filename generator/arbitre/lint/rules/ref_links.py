@@ -9,7 +9,7 @@ from arbitre.finding import Finding, Span
 from arbitre.lint.reading.anchors import anchors
 from arbitre.lint.reading.outline import Link, outline, outlines
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import RULE_ROLES, meant, nearest
+from arbitre.lint.rules.ref import RULE_ROLES, meant, nearest, roles
 from arbitre.model.blocks import Sequence
 from arbitre.model.game import Game
 
@@ -64,19 +64,16 @@ class UnknownStep(Rule):
         if game is None:
             return
         blocks = {fold(id): block for id, block in game.blocks.items()}
-        for page in game.pages:
-            for role in page.raw.roles:
-                if role.name not in RULE_ROLES or "#" not in role.text:
-                    continue
-                text, span = meant(role)
-                id, _, step = text.partition("#")
-                block = blocks.get(fold(game.full_id(id)))
-                if not isinstance(block, Sequence):
-                    continue
-                labels = [own.label for own in block.steps]
-                if fold(step) not in {fold(label) for label in labels}:
-                    place = Span(span.path, span.end - len(step), span.end)
-                    yield nearest("REF103", place, step, labels, id=block.name)
+        for role in roles(game, RULE_ROLES):
+            text, span = meant(role)
+            id, sign, step = text.partition("#")
+            block = blocks.get(fold(game.full_id(id)))
+            if not sign or not isinstance(block, Sequence):
+                continue
+            labels = [own.label for own in block.steps]
+            if fold(step) not in {fold(label) for label in labels}:
+                place = Span(span.path, span.end - len(step), span.end)
+                yield nearest("REF103", place, step, labels, id=block.name)
 
 
 class UnknownPage(Rule):

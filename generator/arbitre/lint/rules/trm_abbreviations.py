@@ -10,7 +10,7 @@ from arbitre.lint.reading.abbreviations import Use
 from arbitre.lint.reading.names import key
 from arbitre.lint.reading.outline import outlines
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, known_names, lost_catalogue, meant
+from arbitre.lint.rules.ref import TERM_ROLES, known_names, lost_catalogue, meant, roles
 from arbitre.model.blocks import Catalogue
 from arbitre.model.game import Game
 
@@ -256,13 +256,11 @@ def _linked(game: Game) -> dict[tuple[str, ...], list[Span]]:
                 if entry.abbreviation is not None:
                     other.setdefault(key(entry.name), []).append(entry.abbreviation.text)
     found: dict[tuple[str, ...], list[Span]] = {}
-    for page in game.pages:
-        for role in page.raw.roles:
-            if role.name in TERM_ROLES:
-                text, span = meant(role)
-                own = key(text)
-                for name in (own, *map(key, other.get(own, ()))):
-                    found.setdefault(name, []).append(span)
+    for role in roles(game, TERM_ROLES):
+        text, span = meant(role)
+        own = key(text)
+        for name in (own, *map(key, other.get(own, ()))):
+            found.setdefault(name, []).append(span)
     return found
 
 

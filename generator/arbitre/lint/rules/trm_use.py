@@ -9,7 +9,7 @@ from arbitre.lint.reading.names import Finder, Token, key, opens_sentence, token
 from arbitre.lint.reading.outline import Outline, Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, meant, nearest
+from arbitre.lint.rules.ref import TERM_ROLES, meant, nearest, roles
 from arbitre.model.blocks import Catalogue, Entry, Sequence, Trace
 from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
@@ -329,8 +329,7 @@ def _has_text(target: Target) -> bool:
 def _named(game: Game, target: Target, entries: list[Entry]) -> set[tuple[str, ...]]:
     """The names of entries that occur somewhere else than in their own text."""
     used = {key(name) for domain in game.domains.values() for name in domain.members}
-    for page in game.pages:
-        used.update(key(meant(role)[0]) for role in page.raw.roles if role.name in TERM_ROLES)
+    used.update(key(meant(role)[0]) for role in roles(game, TERM_ROLES))
     own = {entry.text.span: entry for entry in entries if entry.text is not None}
     by_first: dict[str, list[tuple[str, ...]]] = {}
     for name in {key(name) for entry in entries for name in _names(entry)}:
