@@ -26,6 +26,7 @@ class Block:
     span: Span
     id_span: Span
     title: Scalar | None = None
+    quantity: Scalar | None = None
     covers: tuple[Scalar, ...] = ()
     source: Scalar | None = None
     notes: tuple[Scalar, ...] = ()

@@ -20,6 +20,7 @@ from arbitre.source.page import RawBlock
 COMMON = (
     Key("title", Text(), "The title shown above the block."),
     Key("scope", Text(), "The scope in which its facts are compared; the id's first segment."),
+    Key("quantity", Text(), "The quantity it gives, `scope.name`, where another block gives it."),
     Key("covers", ListOf(Text(), single=True), "The inventory groups that the block holds."),
     Key("source", Text(), "Where the source book says it: a page, a section."),
     Key("notes", ListOf(Text(), single=True), "Remarks shown under the block."),
@@ -80,6 +81,7 @@ class Build:
             "span": self.raw.span,
             "id_span": self.raw.id_span,
             "title": self.values.get("title"),
+            "quantity": self.values.get("quantity"),
             "covers": self.values.get("covers", ()),
             "source": self.values.get("source"),
             "notes": self.values.get("notes", ()),

@@ -15,7 +15,7 @@ from arbitre.model.shape import Parsed
 from arbitre.source.nodes import Scalar
 
 FORMAT = 1
-_HEAD = ("id", "kind", "scope", "title", "covers", "source", "notes", "overrides")
+_HEAD = ("id", "kind", "scope", "title", "quantity", "covers", "source", "notes", "overrides")
 _PLACES = ("span", "id_span", "name_span")
 
 

@@ -216,6 +216,7 @@ def data_schema() -> dict[str, Any]:
         "id": _TEXT,
         "scope": _TEXT,
         "title": _TEXT,
+        "quantity": _TEXT,
         "covers": _TEXTS,
         "source": _TEXT,
         "notes": _TEXTS,

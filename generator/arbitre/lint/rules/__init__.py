@@ -6,6 +6,8 @@ from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
 from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
+from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
+from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
 from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
@@ -46,6 +48,8 @@ FAMILIES = (
     DEC_MODIFIERS,
     DEC_POLICY,
     DEC_ROWS,
+    FCT_BLOCKS,
+    FCT_TEXT,
     REF,
     REF_LINKS,
     REF_NOTES,

@@ -1,0 +1,55 @@
+"""One threshold worded strictly in one place and inclusively in another."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from arbitre.lint.facts.passages import Passage, sentences
+from arbitre.lint.facts.wording import Bound, bounds
+from arbitre.lint.facts.words import content
+
+MAX_BESIDE = 12  # thresholds on one number in a section; beyond, the nearest are compared
+_UNIT = re.compile(r"\s?(?P<unit>[^\W\d_]{3,20})")
+
+
+@dataclass(frozen=True, slots=True)
+class _Worded:
+    bound: Bound
+    words: frozenset[str]
+    unit: frozenset[str]
+
+
+def clashes(passages: Iterable[Passage]) -> Iterator[tuple[Bound, Bound]]:
+    """Pairs of thresholds of one section that differ only by the limit itself, later one first."""
+    kept: dict[tuple[int, int, int, bool], list[_Worded]] = {}
+    for passage in passages:
+        for sentence in sentences(passage):
+            for bound in sorted(bounds(sentence), key=lambda b: b.start):
+                own = _worded(bound)
+                place = (passage.section, bound.number, bound.way)
+                other = kept.get((*place, not bound.strict), ())
+                found = next((o for o in reversed(other) if _same_thing(own, o)), None)
+                if found is not None:
+                    yield bound, found.bound
+                same = kept.setdefault((*place, bound.strict), [])
+                same.append(own)
+                del same[:-MAX_BESIDE]
+
+
+def _worded(bound: Bound) -> _Worded:
+    text = bound.sentence.text
+    number = re.search(r"\d", text[bound.start : bound.end])
+    inside = _UNIT.match(text, bound.start + number.end()) if number else None
+    unit = inside or _UNIT.match(text, bound.end)
+    words = content(text[: bound.start] + " " + text[bound.end :])
+    return _Worded(bound, words, content(unit["unit"]) if unit else frozenset())
+
+
+def _same_thing(one: _Worded, other: _Worded) -> bool:
+    """The same unit, and beside it a word in common; in one sentence the unit is enough."""
+    if one.unit and other.unit and not one.unit & other.unit:
+        return False
+    if one.bound.sentence == other.bound.sentence:
+        return one.unit == other.unit
+    shared = (one.words & other.words) - one.unit - other.unit
+    return len(shared) >= (1 if one.unit == other.unit else 2)

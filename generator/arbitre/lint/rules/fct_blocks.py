@@ -1,0 +1,571 @@
+"""Rules on blocks that disagree: the same quantity, their twins, what overrides what."""
+
+from collections.abc import Iterable
+
+from arbitre.expr.values import show
+from arbitre.finding import Finding, Note
+from arbitre.lint.facts import overrides, reach, terms, twins
+from arbitre.lint.facts.compare import Comparer, Conflict, Uncompared, conflicts, told
+from arbitre.lint.facts.effects import doubled, repeated
+from arbitre.lint.rule import Rule, Target
+from arbitre.model.blocks import Catalogue, Modifiers
+from arbitre.model.game import Game
+
+
+class ContradictoryValues(Rule):
+    """Two values of one quantity for the same inputs.
+
+    What it finds
+    -------------
+    Two blocks that give the same quantity and differ for inputs that can occur together in the
+    declared domains. Blocks give the same quantity where they have the same scope and the same
+    name or title, or where `quantity` binds one to the other. A block that `overrides` the other
+    may differ. Both places are shown.
+
+    Why it matters
+    --------------
+    Players who open the two pages play two different games.
+
+    Example
+    -------
+        ```{modifiers} tir.difficulte
+        base: {by: portée, courte: 4, moyenne: 5, longue: 6}
+        ```
+
+        ```{table} rappel.difficulte
+        quantity: tir.difficulte
+        rows: portée
+        entries: {courte: 4, moyenne: 5, longue: 7}
+        ```
+
+    Instead
+    -------
+        ```{modifiers} tir.difficulte
+        base: {by: portée, courte: 4, moyenne: 5, longue: 6}
+        ```
+
+        ```{table} rappel.difficulte
+        quantity: tir.difficulte
+        rows: portée
+        entries: {courte: 4, moyenne: 5, longue: 6}
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the source tells which value is right, or that one prevails.
+    """
+
+    code = "FCT101"
+    name = "contradictory-values"
+    severity = "error"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        if target.game is None:
+            return
+        for found in conflicts(target.game):
+            if isinstance(found, Conflict):
+                first, second = found.first, found.second
+                rules = first.source.rule, second.source.rule
+                args = {
+                    "id": rules[1].name,
+                    "value": show(second.value),
+                    "other": rules[0].name,
+                    "otherwise": show(first.value),
+                    "when": told(found.point, *rules),
+                }
+                key = "FCT101" if args["when"] else "FCT101.always"
+                note = Note(first.span, "note.other-value", {"value": show(first.value)})
+                yield Finding(key, second.span, args, (note,))
+        yield from _columns(target.game)
+
+
+def _columns(game: Game) -> Iterable[Finding]:
+    """The columns of catalogues: within a scope, one value for each entry and column."""
+    known: dict[tuple[str, str, str], tuple[Catalogue, object, object]] = {}
+    for block in game.blocks.values():
+        if not isinstance(block, Catalogue):
+            continue
+        for entry in block.entries:
+            for column, value in entry.values.items():
+                key = (block.scope, entry.name.casefold(), column.casefold())
+                first, place, earlier = known.setdefault(key, (block, entry.name_span, value))
+                if earlier != value and block.id not in _settled(game, first, block):
+                    args = {
+                        "id": block.name,
+                        "value": show(value),
+                        "other": first.name,
+                        "otherwise": show(earlier),  # type: ignore[arg-type]
+                        "when": f"{entry.name}, {column}",
+                    }
+                    note = Note(place, "note.other-value", {"value": args["otherwise"]})  # type: ignore[arg-type]
+                    yield Finding("FCT101", entry.name_span, args, (note,))
+
+
+def _settled(game: Game, first: Catalogue, second: Catalogue) -> set[str]:
+    over = {
+        (block.id, named.id)
+        for block in (first, second)
+        for item in block.overrides
+        if (named := game.find(item.text))
+    }
+    return {second.id} if over & {(first.id, second.id), (second.id, first.id)} else set()
+
+
+class MissingInTwin(Rule):
+    """A member of a domain that a list lacks and its twin has.
+
+    What it finds
+    -------------
+    Two tables over the same domain, or two lists of conditions over it in one scope
+    (`modifiers`, `decision`), of which one leaves out a member that the other has. Lists that
+    name fewer than half of the members are passed over.
+
+    Why it matters
+    --------------
+    A row lost in copying leaves no trace in its own table; the twin still has it.
+
+    Example
+    -------
+        ```{modifiers} tir.visee
+        base: 0
+        add:
+          - {if: portée = courte, value: -1, label: Courte portée}
+          - {if: portée = moyenne, value: +1, label: Moyenne portée}
+          - {if: portée = longue, value: +2, label: Longue portée}
+        ```
+
+        ```{modifiers} tir.recul
+        base: 0
+        add:
+          - {if: portée = courte, value: +2, label: Courte portée}
+          - {if: portée = moyenne, value: +1, label: Moyenne portée}
+        ```
+
+    Instead
+    -------
+        ```{modifiers} tir.visee
+        base: 0
+        add:
+          - {if: portée = courte, value: -1, label: Courte portée}
+          - {if: portée = moyenne, value: +1, label: Moyenne portée}
+          - {if: portée = longue, value: +2, label: Longue portée}
+        ```
+
+        ```{modifiers} tir.recul
+        base: 0
+        add:
+          - {if: portée = courte, value: +2, label: Courte portée}
+          - {if: portée = moyenne, value: +1, label: Moyenne portée}
+          - {if: portée = longue, value: 0, label: Longue portée}
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the value of the missing member must be looked up in the source.
+    """
+
+    code = "FCT102"
+    name = "missing-in-twin"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for found in twins.missing(target.game) if target.game is not None else ():
+            block, twin = found.lacking.block, found.twin
+            args = {
+                "id": block.name,
+                "domain": found.lacking.domain.name,
+                "member": found.member,
+                "twin": twin.block.name,
+            }
+            note = Note(twin.places[found.member], "note.twin", {"member": found.member})
+            yield Finding("FCT102", block.id_span, args, (note,))
+
+
+class OverrideOfNothing(Rule):
+    """An `overrides` that prevails over nothing.
+
+    What it finds
+    -------------
+    An `overrides` that names its own block, an example, an interpretation or a trace; a rule that
+    never differs from the one it overrides, or has no input in common with it; a catalogue that
+    shares no entry with the other.
+
+    Why it matters
+    --------------
+    The exception has been lost, or the wrong block is named and the real contradiction will be
+    reported, or missed, elsewhere.
+
+    Example
+    -------
+        ```{formula} course
+        value: 5
+        ```
+
+        ```{formula} course.embuscade
+        overrides: course
+        value: 5
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 5
+        ```
+
+        ```{formula} course.embuscade
+        overrides: course
+        value: 7
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author says what should prevail over what.
+    """
+
+    code = "FCT103"
+    name = "override-of-nothing"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        game = target.game
+        if game is None:
+            return
+        comparer = Comparer(game)
+        for block, item, other in overrides.edges(game):
+            if overrides.idle(game, comparer, block, other):
+                note = Note(other.id_span, "note.overridden")
+                args = {"id": block.name, "other": other.name}
+                yield Finding("FCT103", item.span, args, (note,))
+
+
+class CircularOverride(Rule):
+    """Blocks that override each other in a circle.
+
+    What it finds
+    -------------
+    `overrides` that lead back to where they started.
+
+    Why it matters
+    --------------
+    Each prevails over the others, so none does.
+
+    Example
+    -------
+        ```{formula} course
+        overrides: course.embuscade
+        value: 5
+        ```
+
+        ```{formula} course.embuscade
+        overrides: course
+        value: 7
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 5
+        ```
+
+        ```{formula} course.embuscade
+        overrides: course
+        value: 7
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author says which of them prevails.
+    """
+
+    code = "FCT104"
+    name = "circular-override"
+    severity = "error"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for circle in overrides.circles(target.game) if target.game is not None else ():
+            first, item, _ = circle[0]
+            path = " → ".join([first.name, *(other.name for _, _, other in circle)])
+            notes = tuple(Note(step.span, "note.overrides", {"id": b.name}) for b, step, _ in circle[1:])
+            yield Finding("FCT104", item.span, {"path": path}, notes)
+
+
+class UncomparedValues(Rule):
+    """Two blocks on one quantity with too many inputs to compare.
+
+    What it finds
+    -------------
+    Blocks that give the same quantity and depend on so many inputs that trying them all goes
+    beyond the limit of 10,000 combinations (60,000 for a whole game).
+
+    Why it matters
+    --------------
+    Their agreement is not proven; the tool says so rather than pass over it.
+
+    Example
+    -------
+        ```{decision} tir.issue
+        inputs: {a: 1..30, b: 1..30, c: 1..30}
+        policy: first
+        rows:
+          - {if: a + b > c, then: 1}
+        else: 0
+        ```
+
+        ```{decision} rappel.issue
+        quantity: tir.issue
+        inputs: {a: 1..30, b: 1..30, c: 1..30}
+        policy: first
+        rows:
+          - {if: c < a + b, then: 1}
+        else: 0
+        ```
+
+    Instead
+    -------
+        ```{decision} tir.issue
+        inputs: {a: 1..30, b: 1..30, c: 1..30}
+        policy: first
+        rows:
+          - {if: a + b > c, then: 1}
+        else: 0
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: state the quantity once, or over fewer inputs.
+    """
+
+    code = "FCT105"
+    name = "uncompared-values"
+    severity = "info"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for found in conflicts(target.game) if target.game is not None else ():
+            if isinstance(found, Uncompared):
+                first, second = found.first.rule, found.second.rule
+                note = Note(first.id_span, "note.same-quantity")
+                args = {"id": second.name, "other": first.name}
+                yield Finding("FCT105", second.id_span, args, (note,))
+
+
+class RepeatedCondition(Rule):
+    """Two lines of one list of modifiers that apply in the same cases.
+
+    What it finds
+    -------------
+    Two lines of a `modifiers` block whose conditions hold for exactly the same inputs, even
+    where they are written in two ways.
+
+    Why it matters
+    --------------
+    Both are added, so the effect counts twice; or one of the two has the wrong condition.
+
+    Example
+    -------
+        ```{modifiers} tir.difficulte
+        base: 4
+        add:
+          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
+          - {if: cible_à_couvert = oui, value: +1, label: Cible abritée}
+        ```
+
+    Instead
+    -------
+        ```{modifiers} tir.difficulte
+        base: 4
+        add:
+          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
+          - {if: portée = longue, value: +1, label: Cible lointaine}
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the source tells which line, or which condition, is too many.
+    """
+
+    code = "FCT106"
+    name = "repeated-condition"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for block in target.game.blocks.values() if target.game is not None else ():
+            for pair in repeated(block) if isinstance(block, Modifiers) else ():
+                assert pair.second.condition is not None
+                note = Note(pair.first.span, "note.first-here")
+                args = {"id": block.name, "condition": pair.second.condition.scalar.text}
+                yield Finding("FCT106", pair.second.condition.scalar.span, args, (note,))
+
+
+class DoubledEffect(Rule):
+    """An effect that a state gives and a list of modifiers gives again.
+
+    What it finds
+    -------------
+    A `states` or `traits` entry with a figure (`−1`, “malus de 1”, a column) for something that a
+    `modifiers` block computes, where that block already has a line for the same state.
+
+    Why it matters
+    --------------
+    Readers of both pages count it twice. If the two figures differ, they also contradict.
+
+    Example
+    -------
+        ```{modifiers} melee.valeur
+        title: Valeur de mêlée
+        inputs: {apeurée: oui/non}
+        base: 5
+        add:
+          - {if: apeurée, value: -1, label: Apeurée}
+        ```
+
+        ```{states} etats
+        entries:
+          Apeurée: "La figurine a −1 à sa valeur de mêlée."
+        ```
+
+    Instead
+    -------
+        ```{modifiers} melee.valeur
+        title: Valeur de mêlée
+        inputs: {apeurée: oui/non}
+        base: 5
+        add:
+          - {if: apeurée, value: -1, label: Apeurée}
+        ```
+
+        ```{states} etats
+        entries:
+          Apeurée: "La figurine est gênée en mêlée."
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author says which of the two places holds the figure.
+    """
+
+    code = "FCT107"
+    name = "doubled-effect"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for found in doubled(target.game) if target.game is not None else ():
+            args = {"entry": found.entry.name, "effect": found.written, "id": found.rule.name}
+            note = Note(found.line.span, "note.counted")
+            yield Finding("FCT107", found.place, args, (note,))
+
+
+class ImpossibleThreshold(Rule):
+    """A threshold in a block that its dice never or always meet.
+
+    What it finds
+    -------------
+    A `check` whose target no roll reaches or every roll does, whatever the inputs; the base of
+    `modifiers` beyond what `reach` can roll; the head `7+` or `1+` of a row of one D6; a
+    condition that compares dice with a number they never or always meet.
+
+    Why it matters
+    --------------
+    The roll decides nothing; most often a digit or a die is wrong.
+
+    Example
+    -------
+        ```{check} tir.test
+        roll: D6
+        target: 7
+        ```
+
+    Instead
+    -------
+        ```{check} tir.test
+        roll: D6
+        target: 5
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the right threshold, or the right dice, must be looked up in the source.
+    """
+
+    code = "FCT108"
+    name = "impossible-threshold"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for found in reach.idle(target.game) if target.game is not None else ():
+            low, high = found.ends
+            args = {"threshold": found.threshold, "dice": found.dice, "range": f"{low}..{high}"}
+            yield Finding(f"FCT108.{found.reach}", found.span, args)
+
+
+class TwoFigures(Rule):
+    """A term that is defined twice with different figures.
+
+    What it finds
+    -------------
+    The same name (or synonym, or abbreviation) in two catalogues, with two numbers of one unit
+    in their texts, or two values in a column of the same name.
+
+    Why it matters
+    --------------
+    The term means two things, and each page is right by itself.
+
+    Example
+    -------
+        ```{terms} mots
+        entries:
+          Course: "Un déplacement de 6 pas."
+        ```
+
+        ```{actions} actions
+        entries:
+          Course: "La figurine court de 8 pas."
+        ```
+
+    Instead
+    -------
+        ```{terms} mots
+        entries:
+          Course: "Un déplacement de 6 pas."
+        ```
+
+        ```{actions} actions
+        entries:
+          Course: "La figurine court droit devant elle."
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the source tells which figure is right.
+    """
+
+    code = "FCT109"
+    name = "term-with-two-figures"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        for found in terms.two_figures(target.game) if target.game is not None else ():
+            args = {"name": found.second.name, "one": found.one, "other": found.other}
+            note = Note(found.first.name_span, "note.other-value", {"value": found.one})
+            yield Finding("FCT109", found.second.name_span, args, (note,))
+
+
+RULES: tuple[type[Rule], ...] = (
+    ContradictoryValues,
+    MissingInTwin,
+    OverrideOfNothing,
+    CircularOverride,
+    UncomparedValues,
+    RepeatedCondition,
+    DoubledEffect,
+    ImpossibleThreshold,
+    TwoFigures,
+)
