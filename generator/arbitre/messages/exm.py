@@ -37,6 +37,13 @@ WORDS: Words = {
             "aucune valeur ne figure sous `{call}` ; écrivez celle qu’on attend à la ligne suivante"
         ),
     },
+    "EXM104": {
+        "en": "`{call}` asks no rule, so it tests nothing of the game; call the rule that it shows",
+        "fr": (
+            "`{call}` n’interroge aucune règle et n’éprouve donc rien du jeu ; appelez la règle en "
+            "question"
+        ),
+    },
     "EXM201": {
         "en": "the interpretation is about `{word}`, which does not exist; did you mean `{meant}`?",
         "fr": "l’interprétation porte sur `{word}`, qui n’existe pas ; vouliez-vous `{meant}` ?",
@@ -63,6 +70,24 @@ WORDS: Words = {
         "fr": (
             "l’interprétation répond à `{word}`, qui n’est le code d’aucune règle ; `arbitre "
             "rule` les énumère"
+        ),
+    },
+    "EXM203": {
+        "en": (
+            "the reading says {written} where `{id}` has {value}; correct the reading or the block"
+        ),
+        "fr": (
+            "la lecture dit {written} là où `{id}` a {value} ; corrigez la lecture ou le bloc"
+        ),
+    },
+    "EXM203.limit": {
+        "en": (
+            "“{text}” in the reading and `{threshold}` disagree on the limit itself; correct the "
+            "reading or the block"
+        ),
+        "fr": (
+            "« {text} » dans la lecture et `{threshold}` ne s’accordent pas sur la limite même ; "
+            "corrigez la lecture ou le bloc"
         ),
     },
     "ask.broken": {

@@ -89,6 +89,47 @@ WORDS: Words = {
         "en": "“{name}” is defined with {other} here and with {one} elsewhere; keep one figure",
         "fr": "« {name} » est défini ici par {other} et ailleurs par {one} ; gardez un seul chiffre",
     },
+    "FCT201": {
+        "en": "`{call}` gives {value}, not {written}; correct the text or the rule",
+        "fr": "`{call}` donne {value} et non {written} ; corrigez le texte ou la règle",
+    },
+    "FCT202": {
+        "en": "`{call}` cannot be computed, so the value shown is bound to nothing; correct the call",
+        "fr": (
+            "`{call}` ne peut pas être calculé, la valeur montrée n’est donc liée à rien ; corrigez "
+            "l’appel"
+        ),
+    },
+    "FCT203": {
+        "en": (
+            "the text says {written} where `{id}` has {value}; correct one, or bind the number with "
+            "the role `value`"
+        ),
+        "fr": (
+            "le texte dit {written} là où `{id}` a {value} ; corrigez l’un des deux, ou liez le "
+            "nombre par le rôle `value`"
+        ),
+    },
+    "FCT204": {
+        "en": (
+            "“{text}” and `{threshold}` disagree on the limit itself; say “atteint”, “au moins” or "
+            "“au plus” where it is included"
+        ),
+        "fr": (
+            "« {text} » et `{threshold}` ne s’accordent pas sur la limite même ; dites « atteint », "
+            "« au moins » ou « au plus » là où elle est comprise"
+        ),
+    },
+    "FCT205": {
+        "en": (
+            "“{word}” is contradicted by `{id}`; reword the sentence, or let `{id}` say "
+            "`overrides` with a block of this section"
+        ),
+        "fr": (
+            "« {word} » est contredit par `{id}` ; nuancez la phrase, ou que `{id}` dise "
+            "`overrides` avec un bloc de cette section"
+        ),
+    },
     "FCT301": {
         "en": (
             "“{text}” and “{other}” disagree on {number} itself; word both strictly or both "
@@ -120,5 +161,6 @@ WORDS: Words = {
         "fr": "la même quantité est donnée ici",
     },
     "note.counted": {"en": "counted here already", "fr": "déjà compté ici"},
+    "note.exception": {"en": "the exception is here", "fr": "l’exception est ici"},
     "note.worded": {"en": "“{text}” stands here", "fr": "« {text} » est écrit ici"},
 }

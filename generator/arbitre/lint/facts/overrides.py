@@ -21,7 +21,7 @@ def edges(game: Game) -> Iterator[Edge]:
                 yield block, item, other
 
 
-def idle(game: Game, comparer: Comparer, one: Block, other: Block) -> bool:
+def idle(comparer: Comparer, one: Block, other: Block) -> bool:
     """Whether the first has nothing to prevail over in the second, as far as can be told."""
     if one.id == other.id or isinstance(other, Example | Interpretation | Trace):
         return True

@@ -76,6 +76,11 @@ def page_passages(page: RawPage) -> list[Passage]:
     return found
 
 
+def text_passage(text: Scalar) -> Passage:
+    """One text of a block, by itself."""
+    return _passage(text, 0)
+
+
 def section_of(page: RawPage, span: Span) -> int:
     return bisect_right([heading.span.start for heading in page.headings], span.start)
 

@@ -8,7 +8,6 @@ from arbitre.lint.facts.passages import Sentence
 from arbitre.lint.facts.words import NUMBERS, bare
 
 _N = r"(?P<n>\d{1,4}|" + "|".join(NUMBERS) + r")(?![\w,]*\d|\w|[.,/]\d)"
-_OF = r"(?:de|du|d’|d')\s{0,3}"
 _UNIT = r"(?:\s(?!ou\b|et\b)[^\W\d_]{1,20})?"
 _STRICT_UP = (
     r"plus\s+(?:de|d’|d')|strictement\s+plus\s+de|(?<!\bou\s)dépass\w{1,4}|excèd\w{1,3}|excéd\w{1,3}"
@@ -21,7 +20,7 @@ _INCLUSIVE_UP = r"(?<!\bd’)(?<!\bd')au\s+moins|supérieure?s?\s+ou\s+égale?s?
 _INCLUSIVE_DOWN = r"au\s+plus|au\s+maximum|inférieure?s?\s+ou\s+égale?s?\s+à"
 _BEFORE = re.compile(
     rf"(?:(?P<su>{_STRICT_UP})|(?P<sd>{_STRICT_DOWN})|(?P<iu>{_INCLUSIVE_UP})"
-    rf"|(?P<id>{_INCLUSIVE_DOWN}))\s{{1,3}}{_N}",
+    rf"|(?P<id>{_INCLUSIVE_DOWN}))(?P<not>\s{{1,3}}(?:jamais|pas))?\s{{1,3}}{_N}",
     re.IGNORECASE,
 )
 _SIGN = re.compile(r"(?P<sign>[<>]=?|[≤≥])\s{0,3}(?P<n>\d{1,4})(?![\w,]*\d|\w|[.,/]\d)")
@@ -60,7 +59,7 @@ def bounds(sentence: Sentence) -> Iterator[Bound]:
     for pattern in (_BEFORE, _SIGN, _AFTER, _PLUS):
         for match in pattern.finditer(text):
             way, strict = _meant(match)
-            if pattern is _BEFORE and strict and _negated(text, match.start()):
+            if pattern is _BEFORE and strict and (match["not"] or _negated(text, match.start())):
                 way, strict = -way, False
             number = match["n"]
             value = int(number) if number.isdigit() else NUMBERS[bare(number)]

@@ -7,6 +7,7 @@ from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
+from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
@@ -49,6 +50,7 @@ FAMILIES = (
     DEC_POLICY,
     DEC_ROWS,
     FCT_BLOCKS,
+    FCT_PROSE,
     FCT_TEXT,
     REF,
     REF_LINKS,

@@ -2,8 +2,12 @@
 
 from collections.abc import Iterable, Sequence
 
+from arbitre.expr.ast import Call, walk
 from arbitre.expr.lexer import fold
 from arbitre.finding import Finding, Note
+from arbitre.lint.facts.figures import stray
+from arbitre.lint.facts.passages import text_passage
+from arbitre.lint.facts.thresholds import misworded
 from arbitre.lint.rule import ReaderRule, Rule, Target
 from arbitre.model.game import Game
 from arbitre.model.shape import closest, unknown
@@ -167,6 +171,56 @@ class EmptyExample(ReaderRule):
     scope = "game"
 
 
+class ExampleWithoutRule(Rule):
+    """A computation in an example that asks no rule.
+
+    What it finds
+    -------------
+    A `>>>` line in which no rule of the game is called: `2 + 3`, `p(D6 >= 4)`.
+
+    Why it matters
+    --------------
+    It holds whatever the rules say, so it tests nothing of the game.
+
+    Example
+    -------
+        ```{example} course.exemple
+        La figurine court de 5 pas.
+        >>> 2 + 3
+        5
+        ```
+
+    Instead
+    -------
+        ```{formula} course
+        value: 2 + 3
+        ```
+
+        ```{example} course.exemple
+        La figurine court de 5 pas.
+        >>> course()
+        5
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author writes the call to the rule that the story shows.
+    """
+
+    code = "EXM104"
+    name = "example-without-rule"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        game = target.game
+        for example in game.examples if game is not None else ():
+            for doctest in example.doctests:
+                calls = (node for node in walk(doctest.tree) if isinstance(node, Call))
+                if not any("." in call.callee for call in calls):
+                    yield Finding("EXM104", doctest.source.span, {"call": doctest.source.text})
+
+
 class InterpretationOfNothing(Rule):
     """An interpretation about a block that does not exist.
 
@@ -277,6 +331,76 @@ class AnswerToNothing(ReaderRule):
     scope = "game"
 
 
+class ContradictingInterpretation(Rule):
+    """An interpretation whose reading contradicts a block it is about.
+
+    What it finds
+    -------------
+    A `reading` that gives another number than the block named under `about`: another modifier for
+    a line that it names, another value for a member, another threshold; or one that leaves out a
+    limit which the block takes in.
+
+    Why it matters
+    --------------
+    A reading settles a question; where it contradicts the rule it opens one.
+
+    Example
+    -------
+        ```{modifiers} tir.difficulte
+        title: Difficulté d’un tir
+        base: 4
+        add:
+          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
+        ```
+
+        ```{interpretation} tir.haie
+        question: Une haie met-elle à couvert ?
+        reading: Oui. Une cible à couvert ajoute 1 à la difficulté.
+        about: tir.difficulte
+        ```
+
+    Instead
+    -------
+        ```{modifiers} tir.difficulte
+        title: Difficulté d’un tir
+        base: 4
+        add:
+          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
+        ```
+
+        ```{interpretation} tir.haie
+        question: Une haie met-elle à couvert ?
+        reading: Oui. La cible est alors à couvert.
+        about: tir.difficulte
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the author says whether the reading or the block holds.
+    """
+
+    code = "EXM203"
+    name = "contradicting-interpretation"
+    severity = "error"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        game = target.game
+        for interpretation in game.interpretations if game is not None else ():
+            found = [game.find(about.text) for about in interpretation.about if game is not None]
+            blocks = [block for block in found if block is not None]
+            reading = [text_passage(interpretation.reading)]
+            for number in stray(reading, blocks):
+                value = str(number.anchor.value)
+                args = {"written": number.written, "value": value, "id": number.anchor.block.name}
+                note = Note(number.anchor.span, "note.other-value", {"value": value})
+                yield Finding("EXM203", number.span, args, (note,))
+            for limit in misworded(reading, blocks):
+                args = {"text": limit.text, "threshold": limit.threshold.text}
+                note = Note(limit.threshold.span, "note.worded", {"text": limit.threshold.text})
+                yield Finding("EXM203.limit", limit.span, args, (note,))
+
+
 class _Last:
     """The outcomes of the game that was run last; two rules read them."""
 
@@ -297,6 +421,8 @@ RULES: tuple[type[Rule], ...] = (
     FalseExample,
     FailingExample,
     EmptyExample,
+    ExampleWithoutRule,
     InterpretationOfNothing,
     AnswerToNothing,
+    ContradictingInterpretation,
 )

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from arbitre.expr.values import show
 from arbitre.finding import Finding, Note
-from arbitre.lint.facts import overrides, reach, terms, twins
+from arbitre.lint.facts import absolutes, overrides, reach, terms, twins
 from arbitre.lint.facts.compare import Comparer, Conflict, Uncompared, conflicts, told
 from arbitre.lint.facts.effects import doubled, repeated
 from arbitre.lint.rule import Rule, Target
@@ -234,8 +234,11 @@ class OverrideOfNothing(Rule):
         if game is None:
             return
         comparer = Comparer(game)
+        used = {(e.rule.id, id) for e in absolutes.exceptions(game) for id in e.settled}
         for block, item, other in overrides.edges(game):
-            if overrides.idle(game, comparer, block, other):
+            if (block.id, other.id) in used:
+                continue
+            if overrides.idle(comparer, block, other):
                 note = Note(other.id_span, "note.overridden")
                 args = {"id": block.name, "other": other.name}
                 yield Finding("FCT103", item.span, args, (note,))

@@ -1,0 +1,209 @@
+"""« Jamais », « toujours », « aucune autre »: what the text excludes and a block still gives."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from arbitre.expr.ast import Binary, Bool, Expr, Name, Text
+from arbitre.finding import Span
+from arbitre.lint.facts.compare import Comparer, Statement
+from arbitre.lint.facts.passages import Sentence, sentences
+from arbitre.lint.facts.points import Point, TooManyError, points
+from arbitre.lint.facts.quantities import Source, prevailing
+from arbitre.lint.facts.sections import Section, sections
+from arbitre.lint.facts.wording import Bound, bounds
+from arbitre.lint.facts.words import content
+from arbitre.model.blocks import ASKED, AskedRule, Block, Check, Decision, Row
+from arbitre.model.game import Game
+
+MAX_POINTS = 2_000
+_NEVER = re.compile(
+    r"\bjamais\b|\baucune?\s+autre\b|\ben\s+aucun\s+cas\b|\bsous\s+aucun\s+prétexte\b", re.IGNORECASE
+)
+_ALWAYS = re.compile(
+    r"(?<!, )\btoujours\b|\bdans\s+tous\s+les\s+cas\b", re.IGNORECASE
+)
+_STILL = re.compile(r"\b(?:est|sont)\s+toujours\b", re.IGNORECASE)  # « encore »
+_HEDGED = re.compile(r"\b(?:presque|pas)\s+(?:jamais|toujours)\b|\bsauf\b|\bà moins\b", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Exceptional:
+    """A block that gives what a sentence excludes. `over` are the blocks it says to override."""
+
+    span: Span
+    word: str
+    rule: AskedRule
+    place: Span
+    settled: frozenset[str]
+
+
+def exceptions(game: Game) -> Iterator[Exceptional]:
+    """In each section, its absolute sentences against the blocks of the section and its scopes."""
+    by_scope: dict[str, list[AskedRule]] = {}
+    for block in game.blocks.values():
+        if isinstance(block, ASKED):
+            by_scope.setdefault(block.scope, []).append(block)
+    judge = _Judge(game)
+    for section in sections(game):
+        absolute = [
+            (sentence, match)
+            for passage in section.passages
+            for sentence in sentences(passage)
+            if (match := _word(sentence.text)) is not None
+        ]
+        if not absolute:
+            continue
+        rules = _near(section, by_scope)
+        for sentence, match in absolute:
+            yield from judge.sentence(section, sentence, match, rules)
+
+
+def _word(text: str) -> re.Match[str] | None:
+    if _HEDGED.search(text):
+        return None
+    return _NEVER.search(text) or _ALWAYS.search(text)
+
+
+def _near(section: Section, by_scope: Mapping[str, list[AskedRule]]) -> list[AskedRule]:
+    scopes = dict.fromkeys(block.scope for block in section.blocks)
+    own = [block for block in section.blocks if isinstance(block, ASKED)]
+    return [*own, *(r for scope in scopes for r in by_scope.get(scope, ()) if r not in own)]
+
+
+class _Judge:
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.comparer = Comparer(game)
+        self.over = prevailing(game)
+        self.ends: dict[str, tuple[Statement, Statement] | None] = {}
+
+    def sentence(
+        self, section: Section, sentence: Sentence, match: re.Match[str], rules: Sequence[AskedRule]
+    ) -> Iterator[Exceptional]:
+        found = list(bounds(sentence))
+        words = content(sentence.text)
+        for rule in rules:
+            place = None
+            if len(found) == 1:
+                place = self.beyond(rule, words, found[0])
+            elif not found and isinstance(rule, Decision) and not _STILL.search(sentence.text):
+                place = _granted(rule, words, never=_NEVER.fullmatch(match[0]) is not None)
+            if place is not None:
+                span = sentence.at(*match.span())
+                yield Exceptional(span, match[0], rule, place, self.settled(rule, section))
+
+    def settled(self, rule: Block, section: Section) -> frozenset[str]:
+        """The blocks of the section that the rule says to prevail over."""
+        return frozenset(b.id for b in section.blocks) & self.over.get(rule.id, frozenset())
+
+    def beyond(self, rule: AskedRule, words: frozenset[str], bound: Bound) -> Span | None:
+        """Where a value of the rule breaks the bound that the sentence sets to it."""
+        if isinstance(rule, Check) or not _head(rule) & words:
+            return None
+        ends = self.extremes(rule)
+        if ends is None:
+            return None
+        least, most = ends
+        edge = bound.number + bound.way if bound.strict else bound.number
+        low, high = least.value, most.value
+        if not isinstance(low, int | Fraction) or not isinstance(high, int | Fraction):
+            return None
+        if bound.way > 0:
+            return least.span if low < edge else None
+        return most.span if high > edge else None
+
+    def extremes(self, rule: AskedRule) -> tuple[Statement, Statement] | None:
+        """The least and the greatest number that the rule gives."""
+        if rule.id not in self.ends:
+            self.ends[rule.id] = self.search(Source(rule))
+        return self.ends[rule.id]
+
+    def search(self, source: Source) -> tuple[Statement, Statement] | None:
+        """Over all points; a sum is at its end where each of its parts is."""
+        try:
+            tried = list(points((source.rule,), self.game.rules, MAX_POINTS))
+        except TooManyError:
+            return None
+        stated = [(s, p) for p in tried if (s := self.numeric(source, p)) is not None]
+        if not stated:
+            return None
+        ends = []
+        for sign in (-1, 1):
+            best, _ = max(stated, key=lambda pair: sign * pair[0].value)  # type: ignore[operator]
+            joint = self.numeric(source, _joint(stated, tried[0], sign))
+            if joint is not None and sign * joint.value > sign * best.value:  # type: ignore[operator]
+                best = joint
+            ends.append(_at_largest(best, sign))
+        return ends[0], ends[1]
+
+    def numeric(self, source: Source, point: Point) -> Statement | None:
+        stated = self.comparer.state(source, point)
+        if stated is None or isinstance(stated.value, bool):
+            return None
+        return stated if isinstance(stated.value, int | Fraction) else None
+
+
+def _joint(stated: Sequence[tuple[Statement, Point]], first: Point, sign: int) -> Point:
+    """Each input as in the point where it alone does most."""
+    best: dict[frozenset[str], tuple[object, Point]] = {}
+    for statement, point in stated:
+        changed = frozenset(name for name in point if point[name] != first[name])
+        value = sign * statement.value  # type: ignore[operator]
+        if changed not in best or value > best[changed][0]:  # type: ignore[operator]
+            best[changed] = (value, point)
+    joint = dict(first)
+    start = best.get(frozenset(), (None, first))[0]
+    ranked = sorted(best.items(), key=lambda item: item[1][0])  # type: ignore[arg-type,return-value]
+    for changed, (value, point) in ranked:
+        if start is None or value > start:  # type: ignore[operator]
+            joint.update({name: point[name] for name in changed})
+    return joint
+
+
+def _at_largest(statement: Statement, sign: int) -> Statement:
+    """The statement at the part that pushes it furthest."""
+    parts = [p for p in statement.parts if p.span is not None and p.key == "add"]
+    numbers = [p for p in parts if isinstance(p.value, int | Fraction)]
+    if not numbers:
+        return statement
+    part = max(numbers, key=lambda p: sign * p.value)  # type: ignore[operator]
+    return Statement(statement.source, statement.value, part.span or statement.span)
+
+
+def _head(rule: AskedRule) -> frozenset[str]:
+    """The word for what the rule gives: the first of its title, and its name."""
+    title = rule.title.text if rule.title is not None else ""
+    first = next((w for w in title.replace("’", " ").split() if content(w)), "")
+    return content(f"{first} {rule.name.rpartition('.')[2].replace('_', ' ')}")
+
+
+def _granted(rule: Decision, words: frozenset[str], *, never: bool) -> Span | None:
+    """The row that says oui where the sentence says never, or non where it says always."""
+    about = content(rule.title.text if rule.title is not None else "")
+    for row in rule.rows:
+        value = row.value.tree
+        if not isinstance(value, Bool) or value.value is not never:
+            continue
+        cases = [content(text) for text in _atoms(row)]
+        named = [case for case in cases if case and case <= words]
+        if named and (about & words) - frozenset().union(*named):
+            return row.span
+    return None
+
+
+def _atoms(row: Row) -> Iterator[str]:
+    """The words of what a row asks for."""
+    waiting: list[Expr] = [row.condition.tree]
+    while waiting:
+        tree = waiting.pop()
+        match tree:
+            case Binary("et", left, right):
+                waiting += [left, right]
+            case Name(name):
+                yield name.replace("_", " ")
+            case Binary("=", Name(name), Bool(True)):
+                yield name.replace("_", " ")
+            case Binary("=", Name(), Text(member)):
+                yield member
