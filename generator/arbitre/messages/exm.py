@@ -76,9 +76,7 @@ WORDS: Words = {
         "en": (
             "the reading says {written} where `{id}` has {value}; correct the reading or the block"
         ),
-        "fr": (
-            "la lecture dit {written} là où `{id}` a {value} ; corrigez la lecture ou le bloc"
-        ),
+        "fr": ("la lecture dit {written} là où `{id}` a {value} ; corrigez la lecture ou le bloc"),
     },
     "EXM203.limit": {
         "en": (

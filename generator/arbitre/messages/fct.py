@@ -5,8 +5,8 @@ from arbitre.messages import Words
 WORDS: Words = {
     "FCT101": {
         "en": (
-            "`{id}` gives {value} and `{other}` gives {otherwise} ({when}); correct one, or let one "
-            "say `overrides`"
+            "`{id}` gives {value} and `{other}` gives {otherwise} ({when}); correct one, or let "
+            "one say `overrides`"
         ),
         "fr": (
             "`{id}` donne {value} et `{other}` donne {otherwise} ({when}) ; corrigez l’un, ou que "
@@ -73,37 +73,37 @@ WORDS: Words = {
             "place, or it counts twice"
         ),
         "fr": (
-            "« {entry} » donne {effect}, et `{id}` a déjà une ligne pour cela ; gardez le chiffre à "
-            "un seul endroit, sans quoi il compte deux fois"
+            "« {entry} » donne {effect}, et `{id}` a déjà une ligne pour cela ; gardez le "
+            "chiffre à un seul endroit, sans quoi il compte deux fois"
         ),
     },
     "FCT108.never": {
-        "en": "{dice} gives {range} and never meets `{threshold}`; check the threshold and the dice",
+        "en": "{dice} gives {range} and never meets `{threshold}`; check threshold and dice",
         "fr": "{dice} donne {range} et jamais `{threshold}` ; vérifiez le seuil et les dés",
     },
     "FCT108.always": {
-        "en": "{dice} gives {range} and always meets `{threshold}`; check the threshold and the dice",
+        "en": "{dice} gives {range} and always meets `{threshold}`; check threshold and dice",
         "fr": "{dice} donne {range}, donc toujours `{threshold}` ; vérifiez le seuil et les dés",
     },
     "FCT109": {
         "en": "“{name}” is defined with {other} here and with {one} elsewhere; keep one figure",
-        "fr": "« {name} » est défini ici par {other} et ailleurs par {one} ; gardez un seul chiffre",
+        "fr": "« {name} » est défini ici par {other}, ailleurs par {one} ; gardez un seul chiffre",
     },
     "FCT201": {
         "en": "`{call}` gives {value}, not {written}; correct the text or the rule",
         "fr": "`{call}` donne {value} et non {written} ; corrigez le texte ou la règle",
     },
     "FCT202": {
-        "en": "`{call}` cannot be computed, so the value shown is bound to nothing; correct the call",
+        "en": "`{call}` cannot be computed, so nothing checks the value shown; correct the call",
         "fr": (
-            "`{call}` ne peut pas être calculé, la valeur montrée n’est donc liée à rien ; corrigez "
-            "l’appel"
+            "`{call}` ne peut pas être calculé, rien ne vérifie donc la valeur montrée ; "
+            "corrigez l’appel"
         ),
     },
     "FCT203": {
         "en": (
-            "the text says {written} where `{id}` has {value}; correct one, or bind the number with "
-            "the role `value`"
+            "the text says {written} where `{id}` has {value}; correct one, or bind the number "
+            "with the role `value`"
         ),
         "fr": (
             "le texte dit {written} là où `{id}` a {value} ; corrigez l’un des deux, ou liez le "
@@ -116,8 +116,8 @@ WORDS: Words = {
             "“au plus” where it is included"
         ),
         "fr": (
-            "« {text} » et `{threshold}` ne s’accordent pas sur la limite même ; dites « atteint », "
-            "« au moins » ou « au plus » là où elle est comprise"
+            "« {text} » et `{threshold}` ne s’accordent pas sur la limite même ; dites "
+            "« atteint », « au moins » ou « au plus » là où elle est comprise"
         ),
     },
     "FCT205": {

@@ -18,14 +18,16 @@ from arbitre.model.blocks import ASKED, AskedRule, Block, Check, Decision, Row
 from arbitre.model.game import Game
 
 MAX_POINTS = 2_000
+Number = int | Fraction
 _NEVER = re.compile(
-    r"\bjamais\b|\baucune?\s+autre\b|\ben\s+aucun\s+cas\b|\bsous\s+aucun\s+prétexte\b", re.IGNORECASE
+    r"\bjamais\b|\baucune?\s+autre\b|\ben\s+aucun\s+cas\b|\bsous\s+aucun\s+prétexte\b",
+    re.IGNORECASE,
 )
-_ALWAYS = re.compile(
-    r"(?<!, )\btoujours\b|\bdans\s+tous\s+les\s+cas\b", re.IGNORECASE
-)
+_ALWAYS = re.compile(r"(?<!, )\btoujours\b|\bdans\s+tous\s+les\s+cas\b", re.IGNORECASE)
 _STILL = re.compile(r"\b(?:est|sont)\s+toujours\b", re.IGNORECASE)  # « encore »
-_HEDGED = re.compile(r"\b(?:presque|pas)\s+(?:jamais|toujours)\b|\bsauf\b|\bà moins\b", re.IGNORECASE)
+_HEDGED = re.compile(
+    r"\b(?:presque|pas)\s+(?:jamais|toujours)\b|\bsauf\b|\bà moins\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,12 +109,9 @@ class _Judge:
             return None
         least, most = ends
         edge = bound.number + bound.way if bound.strict else bound.number
-        low, high = least.value, most.value
-        if not isinstance(low, int | Fraction) or not isinstance(high, int | Fraction):
-            return None
-        if bound.way > 0:
-            return least.span if low < edge else None
-        return most.span if high > edge else None
+        end = least if bound.way > 0 else most
+        broken = isinstance(end.value, int | Fraction) and (end.value - edge) * bound.way < 0
+        return end.span if broken else None
 
     def extremes(self, rule: AskedRule) -> tuple[Statement, Statement] | None:
         """The least and the greatest number that the rule gives."""
@@ -126,50 +125,51 @@ class _Judge:
             tried = list(points((source.rule,), self.game.rules, MAX_POINTS))
         except TooManyError:
             return None
-        stated = [(s, p) for p in tried if (s := self.numeric(source, p)) is not None]
+        stated = [(s, n, p) for p in tried for s, n in self.numeric(source, p)]
         if not stated:
             return None
         ends = []
         for sign in (-1, 1):
-            best, _ = max(stated, key=lambda pair: sign * pair[0].value)  # type: ignore[operator]
-            joint = self.numeric(source, _joint(stated, tried[0], sign))
-            if joint is not None and sign * joint.value > sign * best.value:  # type: ignore[operator]
-                best = joint
+            best, most, _ = max(stated, key=lambda item: sign * item[1])
+            for joint, value in self.numeric(source, _joint(stated, tried[0], sign)):
+                best = joint if sign * value > sign * most else best
             ends.append(_at_largest(best, sign))
         return ends[0], ends[1]
 
-    def numeric(self, source: Source, point: Point) -> Statement | None:
+    def numeric(self, source: Source, point: Point) -> Iterator[tuple[Statement, Number]]:
+        """The statement at a point with its value, where that is a number."""
         stated = self.comparer.state(source, point)
         if stated is None or isinstance(stated.value, bool):
-            return None
-        return stated if isinstance(stated.value, int | Fraction) else None
+            return
+        if isinstance(stated.value, int | Fraction):
+            yield stated, stated.value
 
 
-def _joint(stated: Sequence[tuple[Statement, Point]], first: Point, sign: int) -> Point:
-    """Each input as in the point where it alone does most."""
-    best: dict[frozenset[str], tuple[object, Point]] = {}
-    for statement, point in stated:
+def _joint(stated: Sequence[tuple[Statement, Number, Point]], first: Point, sign: int) -> Point:
+    """Each input as in the point where it, varied with as few others as may be, does most."""
+    best: dict[frozenset[str], tuple[Number, Point]] = {}
+    for _, number, point in stated:
         changed = frozenset(name for name in point if point[name] != first[name])
-        value = sign * statement.value  # type: ignore[operator]
-        if changed not in best or value > best[changed][0]:  # type: ignore[operator]
-            best[changed] = (value, point)
-    joint = dict(first)
+        if changed not in best or sign * number > best[changed][0]:
+            best[changed] = (sign * number, point)
     start = best.get(frozenset(), (None, first))[0]
-    ranked = sorted(best.items(), key=lambda item: item[1][0])  # type: ignore[arg-type,return-value]
-    for changed, (value, point) in ranked:
-        if start is None or value > start:  # type: ignore[operator]
+    joint = dict(first)
+    for changed, (value, point) in sorted(best.items(), key=lambda item: item[1][0]):
+        if start is None or value > start:
             joint.update({name: point[name] for name in changed})
     return joint
 
 
 def _at_largest(statement: Statement, sign: int) -> Statement:
     """The statement at the part that pushes it furthest."""
-    parts = [p for p in statement.parts if p.span is not None and p.key == "add"]
-    numbers = [p for p in parts if isinstance(p.value, int | Fraction)]
-    if not numbers:
+    pushed = [
+        (sign * part.value, part.span)
+        for part in statement.parts
+        if part.key == "add" and part.span is not None and isinstance(part.value, int | Fraction)
+    ]
+    if not pushed:
         return statement
-    part = max(numbers, key=lambda p: sign * p.value)  # type: ignore[operator]
-    return Statement(statement.source, statement.value, part.span or statement.span)
+    return Statement(statement.source, statement.value, max(pushed)[1])
 
 
 def _head(rule: AskedRule) -> frozenset[str]:

@@ -32,7 +32,8 @@ _RELATIVE = re.compile(
 _ENDS = re.compile(rf"{_SPACE}{{0,3}}(?:[.,;:!?)»]|$|au\b|en{_SPACE}(?:tout|moyenne))")
 _ROUNDED = re.compile(r"arrond|environ|≈|à peu près", re.IGNORECASE)
 _MAX_LEFT = 80
-_OPS = {"−": "-", "–": "-", "×": "*", "÷": "/"}
+_OPS = {"–": "-", "×": "*", "÷": "/"}
+_Token = tuple[str, str, int]  # kind, text, place
 _WORD_OPS = {"plus": "+", "moins": "-", "fois": "*"}
 
 
@@ -72,7 +73,7 @@ def wrong_sums(text: str) -> Iterator[Wrong]:
             continue
         value, shown = left
         if value.rolled:
-            yield from _rolled(text, value, shown, result, start, match.end("result"))
+            yield from _rolled(text, value, shown, result, (start, match.end("result")))
         elif not _close(value.low, result, match["result"], percent is not None, text):
             exact = value.low * 100 if percent is not None else value.low
             right = _write(_rounded(exact, match["result"], percent is not None), match["result"])
@@ -80,9 +81,10 @@ def wrong_sums(text: str) -> Iterator[Wrong]:
 
 
 def _rolled(
-    text: str, value: _Range, shown: str, result: Fraction, start: int, end: int
+    text: str, value: _Range, shown: str, result: Fraction, at: tuple[int, int]
 ) -> Iterator[Wrong]:
     """A range must be that of the dice; one number must lie in it; a mean is the middle."""
+    start, end = at
     to = _TO.match(text, end)
     if to is not None:
         high = _value(to["high"])
@@ -105,82 +107,78 @@ def _rolled(
 
 def _left(text: str, end: int, *, words: bool) -> tuple[_Range, str] | None:
     """The sum that ends before `end`, with how it is written; None where there is none."""
-    window = max(end - _MAX_LEFT, 0)
-    while window and (text[window - 1].isalnum() or text[window - 1] in "-−–+×*÷/.,"):
-        window -= 1
-        if end - window > 2 * _MAX_LEFT:
+    start = max(end - _MAX_LEFT, 0)
+    while start and (text[start - 1].isalnum() or text[start - 1] in "-−–+×*÷/.,"):
+        start -= 1
+        if end - start > 2 * _MAX_LEFT:
             return None
-    tokens: list[tuple[str, str, int]] = []
-    index = window
-    while index < end:
-        match = _TOKEN.match(text, index, end)
-        if match is None or match.end() == index:
-            tokens, index = [], index + 1
-            continue
-        kind = match.lastgroup or ""
-        if kind != "space":
-            tokens.append((kind, match[0], index))
-        index = match.end()
-    run = _run(tokens, words=words)
+    tokens = _tokens(text, start, end, words=words)
+    run = _run(tokens)
     if run is None:
         return None
     value = _Sum([(kind, word) for kind, word, _ in run]).whole()
-    if value is None:
-        return None
-    return value, " ".join(text[run[0][2] : end].split())
+    return None if value is None else (value, " ".join(text[run[0][2] : end].split()))
 
 
-def _run(
-    tokens: list[tuple[str, str, int]], *, words: bool
-) -> list[tuple[str, str, int]] | None:
+def _tokens(text: str, start: int, end: int, *, words: bool) -> list[_Token]:
+    """The tokens since the last sign that belongs to no sum; words for numbers after « soit »."""
+    found: list[_Token] = []
+    while start < end:
+        match = _TOKEN.match(text, start, end)
+        if match is None:
+            found, start = [], start + 1
+            continue
+        kind, word = match.lastgroup or "", bare(match[0])
+        if kind == "times":
+            found.append(("op", "*", start))
+        elif words and word in _WORD_OPS:
+            found.append(("op", _WORD_OPS[word], start))
+        elif words and word in NUMBERS:
+            found.append(("number", str(NUMBERS[word]), start))
+        elif kind != "space":
+            found.append((kind, _OPS.get(match[0], match[0]), start))
+        start = match.end()
+    return found
+
+
+def _run(tokens: list[_Token]) -> list[_Token] | None:
     """The last tokens that make a sum: operands with operators between, units passed over."""
-    run: list[tuple[str, str, int]] = []
-    operand = False  # whether an operand has just been taken, going backwards
-    units = operators = 0
+    run: list[_Token] = []
+    operand = unit = False  # whether one has just been taken, going backwards
     depth = 0
-    for kind, text, at in reversed(tokens):
-        folded = bare(text)
-        if kind == "word" and words and folded in _WORD_OPS and operand:
-            kind, text = "op", _WORD_OPS[folded]
-        elif kind == "word" and words and folded in NUMBERS and not operand:
-            kind, text = "number", str(NUMBERS[folded])
-        elif kind == "times":
-            kind, text = "op", "*"
-        if kind in ("number", "dice"):
+    for token in reversed(tokens):
+        kind, text, _ = token
+        if kind == "word":
+            if operand or unit or depth:
+                break
+            unit = True
+            continue
+        if kind != "op" or text == ")":
             if operand:
                 break
-            operand, units = True, 0
-        elif kind == "op":
-            text = _OPS.get(text, text)
-            if text == ")":
-                if operand:
-                    break
-                depth += 1
-            elif text == "(":
-                if depth == 0:
-                    break
-                depth -= 1
-                operand = True
-            else:
-                if not operand:
-                    return None
-                operand, operators, units = False, operators + 1, 0
-        else:
-            if operand or units or depth:
+            operand = kind != "op"
+            depth += kind == "op"
+        elif text == "(":
+            if depth == 0:
                 break
-            units += 1
-            continue
-        run.append((kind, text, at))
+            depth, operand = depth - 1, True
+        elif not operand:
+            return None
+        else:
+            operand = False
+        unit = False
+        run.append(token)
     run.reverse()
     if depth or not run or not operand or _follows_word(tokens, run):
         return None
-    return run if operators or any(kind == "dice" for kind, _, _ in run) else None
+    sums = any(kind == "dice" or (kind == "op" and text not in "()") for kind, text, _ in run)
+    return run if sums else None
 
 
-def _follows_word(tokens: list[tuple[str, str, int]], run: list[tuple[str, str, int]]) -> bool:
+def _follows_word(tokens: list[_Token], run: list[_Token]) -> bool:
     """`Force + 2 = 6`, `x − 1 = 3`: the sum has a part that is no number."""
     index = next(n for n, token in enumerate(tokens) if token[2] == run[0][2])
-    return index > 0 and tokens[index - 1][0] in ("op", "times")
+    return index > 0 and tokens[index - 1][0] == "op"
 
 
 class _Sum:
@@ -206,7 +204,7 @@ class _Sum:
 
     def terms(self) -> _Range | None:
         value = self.factors()
-        while value is not None and (op := self.next_op("+-")):
+        while value is not None and (op := self.next_op("+-−")):
             other = self.factors()
             if other is None:
                 return None

@@ -1,4 +1,4 @@
-"""Values restated through the role `value`: what is shown, what it is bound to, whether it holds."""
+"""Values restated through the role `value`: what is shown, and whether its expression gives it."""
 
 import re
 from dataclasses import dataclass
@@ -116,9 +116,7 @@ def _numbers(
     return None
 
 
-def _in_words(
-    shown: Scalar, wanted: tuple[int | Fraction, ...], value: str
-) -> Differs | None:
+def _in_words(shown: Scalar, wanted: tuple[int | Fraction, ...], value: str) -> Differs | None:
     words = [bare(word) for word in _WORD.findall(shown.text)]
     said = [_WORDS[word] for word in words if word in _WORDS]
     if said and tuple(said) == wanted:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Value, show
+from arbitre.expr.values import Distribution, Value, show
 from arbitre.finding import Span
 from arbitre.lint.facts.points import Point, TooManyError, points
 from arbitre.lint.facts.quantities import Source, groups, prevailing, settled
@@ -129,6 +129,13 @@ def told(point: Point, *rules: AskedRule) -> str:
     )
 
 
+def shown(value: Value) -> str:
+    """The value for a message; of a test, the chance that it succeeds."""
+    if isinstance(value, Distribution) and True in value.chances:
+        return f"p = {value.chances[True]}"
+    return show(value)
+
+
 def _field(source: Source, rule: Table, field: int, inputs: Point) -> Statement | None:
     value = inputs[rule.rows.domain.name]
     for label, cells in zip(rule.rows.labels, rule.cells, strict=False):
@@ -147,6 +154,9 @@ def _placed(one: Statement, other: Statement) -> Statement:
         return one
     others = [(part.key, part.value) for part in other.parts]
     own = [part for part in one.parts if (part.key, part.value) not in others]
+    rule = one.source.rule
     spans = [part.span for part in (own or one.parts[:1]) if part.span is not None]
-    span = spans[0] if spans else one.source.rule.id_span
+    span = spans[0] if spans else rule.id_span
+    if not spans and isinstance(rule, Check) and rule.target is not None:
+        span = rule.target.scalar.span
     return Statement(one.source, one.value, span, one.parts)

@@ -94,7 +94,7 @@ def doubled(game: Game) -> Iterator[Doubled]:
         if isinstance(block, Catalogue) and block.kind in ("states", "traits"):
             for entry in block.entries:
                 for rule, line in lines.get(_key(entry.name), ()):
-                    found = _given(entry, rule, line)
+                    found = _given(entry, rule)
                     if found is not None:
                         yield Doubled(entry, *found, rule, line)
 
@@ -116,7 +116,7 @@ def _key(name: str) -> str:
     return bare(" ".join(name.replace("_", " ").replace("’", "'").split()))
 
 
-def _given(entry: Entry, rule: Modifiers, line: Modifier) -> tuple[Span, str] | None:
+def _given(entry: Entry, rule: Modifiers) -> tuple[Span, str] | None:
     """The place where the entry gives the effect itself: a column, or a figure in its text."""
     about = _about(rule)
     for column, value in entry.values.items():

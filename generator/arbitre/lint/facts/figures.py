@@ -12,6 +12,7 @@ from arbitre.lint.facts.wording import bounds
 from arbitre.lint.facts.words import content
 from arbitre.model.blocks import Block, Catalogue, Check, Decision, Formula, Modifiers, Row, Table
 from arbitre.model.blocks import Modifier as Line
+from arbitre.model.shape import Parsed
 
 Number = int | Fraction
 
@@ -29,7 +30,9 @@ _RELATIVE = re.compile(
     r"(?:\s+[^\s\d]{1,15}){0,4})\s{0,3}$",
     re.IGNORECASE,
 )
-_THING = re.compile(r"\s(?!points?\b|pts?\b|à\b|au\b|aux\b|pour\b|par\b|si\b|en\b|sur\b|et\b|ou\b|quand\b|lorsqu|dans\b)[^\W\d_]{2,}")
+_THING = re.compile(
+    r"\s(?!points?\b|pts?\b|à\b|au\b|aux\b|pour\b|par\b|si\b|en\b|sur\b|et\b|ou\b|quand\b|lorsqu|dans\b)[^\W\d_]{2,}"
+)
 _PIECE = re.compile(r"[^,;:()\n]+(?:,(?=\d)[^,;:()\n]+)*")
 _BACK = 60
 _ROLL = frozenset(content("jet test dé lancer obtenir réussir score résultat faire"))
@@ -73,16 +76,26 @@ def _in_sentence(sentence: Sentence, known: list[Anchor]) -> Iterator[Stray]:
     words = content(text)
     numbers = list(_NUMBER.finditer(text))
     pieces = [(0, text)] if len(numbers) == 1 else list(_pieces(text))
-    cue = False  # a list of values says « vaut » once
+    valued = False  # a list of values says « vaut » once
     for start, piece in pieces:
         within = [m for m in numbers if start <= m.start() < start + len(piece)]
         if len(within) != 1:
             continue
         match = within[0]
         before = text[max(match.start() - _BACK, 0) : match.start()]
-        cue = cue or _ABSOLUTE.search(before) is not None
-        relative = bool(match["sign"]) or _RELATIVE.search(before) is not None
-        found = _differing(match, content(piece), words, known, cue, relative, text)
+        valued = valued or _ABSOLUTE.search(before) is not None
+        added = bool(match["sign"]) or _RELATIVE.search(before) is not None
+        if added and _THING.match(text, match.end()):
+            continue
+        own = content(piece)
+        named = [
+            anchor
+            for anchor in known
+            if anchor.own <= own
+            and (added if anchor.relative else valued and not match["sign"])
+            and (anchor.context & words or (anchor.relative and len(anchor.own) > 1))
+        ]
+        found = _differing(match, named)
         if found is not None:
             yield Stray(sentence.at(*match.span()), match[0], found)
 
@@ -96,25 +109,8 @@ def _pieces(text: str) -> Iterator[tuple[int, str]]:
             start += len(part)
 
 
-def _differing(
-    match: re.Match[str],
-    piece: frozenset[str],
-    sentence: frozenset[str],
-    known: list[Anchor],
-    cue: bool,
-    relative: bool,
-    text: str,
-) -> Anchor | None:
-    """The anchor that the number names and does not equal; None where in doubt."""
-    if relative and _THING.match(text, match.end()):
-        return None
-    named = [
-        anchor
-        for anchor in known
-        if anchor.own <= piece
-        and (relative if anchor.relative else cue and not match["sign"])
-        and (anchor.context & sentence or (anchor.relative and len(anchor.own) > 1))
-    ]
+def _differing(match: re.Match[str], named: list[Anchor]) -> Anchor | None:
+    """The one value that the number names and does not equal; None where in doubt."""
     best = [a for a in named if not any(a.own < other.own for other in named)]
     number = Fraction(match["n"].replace(",", ".")) if not match["n"].endswith("/0") else None
     if not best or number is None or any(_equal(a, match, number) for a in best):
@@ -139,7 +135,7 @@ def _target(sentence: Sentence, check: Check) -> Iterator[Stray]:
         return
     bound, target = found[0], check.target.tree.value
     edge = bound.number + way if bound.strict else bound.number
-    if edge != target and bound.number != target:  # the same number is a matter of wording
+    if target not in (edge, bound.number):  # the same number is a matter of wording
         span = sentence.at(bound.start, bound.end)
         own = Anchor(frozenset(), about, target, False, check.target.scalar.span, check)
         yield Stray(span, bound.text, own)
@@ -150,32 +146,34 @@ def anchors(block: Block) -> Iterator[Anchor]:
     title = _about(block)
     match block:
         case Modifiers():
-            if block.base_by is not None:
-                context = title | content(_words(block.base_by.name))
-                for case in block.base_cases:
-                    yield from _anchor(block, str(case.member), context, case.value, case.span)
-            for line in block.add:
-                yield from _line(block, line, title)
+            yield from _sum(block, title)
         case Table() if block.columns is None and not block.fields:
             context = title | content(_words(block.rows.domain.name))
             for label, cells in zip(block.rows.labels, block.cells, strict=False):
                 if label.member is not None and cells:
-                    yield from _anchor(
-                        block, str(label.member), context, cells[0].value, cells[0].span
-                    )
+                    cell = cells[0]
+                    yield from _anchor(block, str(label.member), context, cell.value, cell.span)
         case Decision():
             for row in block.rows:
                 yield from _row(block, row, title)
-        case Formula() if isinstance(block.value.tree, Num) and block.title is not None:
-            value = block.value
+        case Formula(value=Parsed(tree=Num(number), scalar=scalar)) if block.title is not None:
             own = content(block.title.text)
-            if own and isinstance(value.tree, Num):
-                yield Anchor(own, own, value.tree.value, False, value.scalar.span, block)
+            if own:
+                yield Anchor(own, own, number, False, scalar.span, block)
         case Catalogue():
             for entry in block.entries:
-                for column, cell in entry.values.items():
+                for column, value in entry.values.items():
                     context = content(_words(column))
-                    yield from _anchor(block, entry.name, context, cell, entry.name_span)
+                    yield from _anchor(block, entry.name, context, value, entry.name_span)
+
+
+def _sum(block: Modifiers, title: frozenset[str]) -> Iterator[Anchor]:
+    if block.base_by is not None:
+        context = title | content(_words(block.base_by.name))
+        for case in block.base_cases:
+            yield from _anchor(block, str(case.member), context, case.value, case.span)
+    for line in block.add:
+        yield from _line(block, line, title)
 
 
 def _anchor(
@@ -200,7 +198,9 @@ def _row(block: Decision, row: Row, title: frozenset[str]) -> Iterator[Anchor]:
         name = row.label.text if row.label is not None else _named(row.condition.tree)
         own = content(name)
         if own:
-            yield Anchor(own, title - own, row.value.tree.value, False, row.value.scalar.span, block)
+            yield Anchor(
+                own, title - own, row.value.tree.value, False, row.value.scalar.span, block
+            )
 
 
 def _condition(line: Line) -> str:

@@ -13,17 +13,22 @@ from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
 from arbitre.source.page import RawBlock, RawPage
 from arbitre.source.text import SourceFile
 
-TEXT_KEYS = frozenset(
-    "title text notes do when label success failure question reading open".split()
-)
+TEXT_KEYS = frozenset((
+    "title", "text", "notes", "do", "when", "label", "success", "failure", "question", "reading",
+    "open",
+))  # fmt: skip
 CATALOGUES = frozenset(("actions", "states", "traits", "terms"))
 
 _CODE = re.compile(r"(?:\{(?P<role>[\w:.+-]{1,40})\})?(?P<ticks>`{1,8})(?P<code>[^`]*)(?P=ticks)")
 _HIDDEN = re.compile(
     r"<!--[^>]{0,500}-->|(?m:^%.*$)|\]\([^()\s]{0,500}\)|\[\^[^\]\s]{0,80}\]|https?://\S+"
 )
-_EMPHASIS = re.compile(r"\*{2,3}|(?<![\s\d])\*|\*(?![\s\d])|(?<!\w)_{1,3}(?=\w)|(?<=\w)_{1,3}(?!\w)")
-_SENTENCE = re.compile(r"[^.;!?\n]+(?:(?:\.(?=\w)|\n(?![ \t]{0,20}(?:[-*+|>]|\d+[.)])\s))[^.;!?\n]+)*")
+_EMPHASIS = re.compile(
+    r"\*{2,3}|(?<![\s\d])\*|\*(?![\s\d])|(?<!\w)_{1,3}(?=\w)|(?<=\w)_{1,3}(?!\w)"
+)
+_SENTENCE = re.compile(
+    r"[^.;!?\n]+(?:(?:\.(?=\w)|\n(?![ \t]{0,20}(?:[-*+|>]|\d+[.)])\s))[^.;!?\n]+)*"
+)
 _BLANK_LINE = re.compile(r"\n[ \t]*\n")
 _MAX_HEADING = 60
 
@@ -70,9 +75,7 @@ def page_passages(page: RawPage) -> list[Passage]:
     ]
     for block in page.blocks:
         section = bisect_right(starts, block.span.start)
-        found.extend(
-            _passage(text, section, block.span, key) for key, text in block_texts(block)
-        )
+        found.extend(_passage(text, section, block.span, key) for key, text in block_texts(block))
     return found
 
 
@@ -135,7 +138,11 @@ def _plain(text: str) -> str:
     if "`" in text:
         text = _CODE.sub(_read_code, text)
     text = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
-    return _EMPHASIS.sub(lambda match: " " * len(match[0]), text) if "*" in text or "_" in text else text
+    return (
+        _EMPHASIS.sub(lambda match: " " * len(match[0]), text)
+        if "*" in text or "_" in text
+        else text
+    )
 
 
 def _read_code(match: re.Match[str]) -> str:

@@ -1,6 +1,7 @@
 """The inputs for which two rules are compared: all of them, or enough to see every difference."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import product
 from math import prod
 
@@ -12,6 +13,7 @@ from arbitre.model.domain import Domain
 
 MAX_LISTED = 40  # values of one input; of a larger domain those round the constants are taken
 Point = Mapping[str, Scalar]
+Constant = int | Fraction | str
 _OTHER_TEXT = "\N{HORIZONTAL ELLIPSIS}"
 
 
@@ -19,7 +21,9 @@ class TooManyError(Exception):
     """More points than may be tried."""
 
 
-def points(rules: Sequence[AskedRule], every: Mapping[str, RuleBlock], limit: int) -> Iterator[Point]:
+def points(
+    rules: Sequence[AskedRule], every: Mapping[str, RuleBlock], limit: int
+) -> Iterator[Point]:
     """Points over the inputs of all the rules, defaults first; raises `TooManyError`.
 
     Sums of modifiers are taken apart: inputs that never meet in one line are varied apart.
@@ -68,9 +72,9 @@ def names(*expressions: Expr | None) -> list[str]:
     return list(found)
 
 
-def _constants(rules: Iterable[AskedRule], every: Mapping[str, RuleBlock]) -> set[Scalar]:
+def _constants(rules: Iterable[AskedRule], every: Mapping[str, RuleBlock]) -> set[Constant]:
     """The numbers and words in the rules and in those they call: where a value may change."""
-    found: set[Scalar] = set()
+    found: set[Constant] = set()
     waiting: list[RuleBlock] = list(rules)
     seen: set[str] = set()
     while waiting:
@@ -92,7 +96,7 @@ def _constants(rules: Iterable[AskedRule], every: Mapping[str, RuleBlock]) -> se
     return found
 
 
-def _values(rules: Sequence[AskedRule], constants: set[Scalar]) -> dict[str, list[Scalar]]:
+def _values(rules: Sequence[AskedRule], constants: set[Constant]) -> dict[str, list[Scalar]]:
     """The values of each input to try, those only that every rule with that input takes."""
     domains: dict[str, list[Domain]] = {}
     for rule in rules:
@@ -108,7 +112,7 @@ def _values(rules: Sequence[AskedRule], constants: set[Scalar]) -> dict[str, lis
     }
 
 
-def _tried(domain: Domain, constants: set[Scalar]) -> list[Scalar]:
+def _tried(domain: Domain, constants: set[Constant]) -> list[Scalar]:
     listed = domain.values() if (domain.size or MAX_LISTED + 1) <= MAX_LISTED else None
     values: list[Scalar]
     if listed is not None:
@@ -116,10 +120,10 @@ def _tried(domain: Domain, constants: set[Scalar]) -> list[Scalar]:
     elif domain.kind == "text":
         values = [*sorted(c for c in constants if isinstance(c, str)), _OTHER_TEXT]
     else:
-        numbers = {c for c in constants if not isinstance(c, bool | str)}
-        ends = {n for n in (domain.low, domain.high) if n is not None}
-        near = {n + step for n in numbers | ends | {0} for step in (-1, 0, 1)}  # type: ignore[operator]
-        values = sorted((n for n in near if domain.holds(n)))  # type: ignore[type-var]
+        numbers = {c for c in constants if not isinstance(c, str)} | {0}
+        numbers |= {n for n in (domain.low, domain.high) if n is not None}
+        near = {n + step for n in numbers for step in (-1, 0, 1)}
+        values = [n for n in sorted(near) if domain.holds(n)]
     if domain.default in values:
         values.remove(domain.default)
         values.insert(0, domain.default)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from arbitre.lint.facts.passages import Passage, sentences
 from arbitre.lint.facts.wording import Bound, bounds
-from arbitre.lint.facts.words import content
+from arbitre.lint.facts.words import content, unit
 
 MAX_BESIDE = 12  # thresholds on one number in a section; beyond, the nearest are compared
-_UNIT = re.compile(r"\s?(?P<unit>[^\W\d_]{3,20})")
+_UNIT = re.compile(r"\s(?!ou\b)(?P<unit>[^\W\d_]{2,20})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,11 +38,9 @@ def clashes(passages: Iterable[Passage]) -> Iterator[tuple[Bound, Bound]]:
 
 def _worded(bound: Bound) -> _Worded:
     text = bound.sentence.text
-    number = re.search(r"\d", text[bound.start : bound.end])
-    inside = _UNIT.match(text, bound.start + number.end()) if number else None
-    unit = inside or _UNIT.match(text, bound.end)
+    match = _UNIT.match(text, bound.number_end) or _UNIT.match(text, bound.end)
     words = content(text[: bound.start] + " " + text[bound.end :])
-    return _Worded(bound, words, content(unit["unit"]) if unit else frozenset())
+    return _Worded(bound, words, unit(match["unit"]) if match else frozenset())
 
 
 def _same_thing(one: _Worded, other: _Worded) -> bool:

@@ -9,7 +9,7 @@ from arbitre.finding import Span
 from arbitre.lint.facts.passages import Passage, Sentence, sentences
 from arbitre.lint.facts.wording import bounds, relations
 from arbitre.lint.facts.words import content
-from arbitre.model.blocks import ASKED, AskedRule, Block, Check, Decision, Modifiers, Table
+from arbitre.model.blocks import ASKED, AskedRule, Axis, Block, Check, Decision, Modifiers, Table
 from arbitre.model.shape import Parsed
 
 _WAYS = {">": (1, True), "≥": (1, False), "<": (-1, True), "≤": (-1, False)}
@@ -89,13 +89,18 @@ def thresholds(rule: AskedRule) -> Iterator[Threshold]:
             yield Threshold(left, right, way, False, span, f"{sign} {shown}")
     if isinstance(rule, Table):
         for axis in (rule.rows, rule.columns):
-            for label in axis.labels if axis is not None else ():
-                if axis is not None and label.member is None and label.low != label.high:
-                    left = _named(axis.domain.name, axis.domain.label, axis.domain.dice is not None)
-                    if label.high is None and label.low is not None:
-                        yield Threshold(left, label.low, 1, False, label.span, label.text)
-                    if label.low is None and label.high is not None:
-                        yield Threshold(left, label.high, -1, False, label.span, label.text)
+            if axis is not None:
+                yield from _heads(axis)
+
+
+def _heads(axis: Axis) -> Iterator[Threshold]:
+    """`8+` and `≤ 5` at the head of a row or column."""
+    left = _named(axis.domain.name, axis.domain.label, axis.domain.dice is not None)
+    for label in axis.labels:
+        if label.high is None and label.low is not None:
+            yield Threshold(left, label.low, 1, False, label.span, label.text)
+        if label.low is None and label.high is not None:
+            yield Threshold(left, label.high, -1, False, label.span, label.text)
 
 
 def _in(rule: AskedRule, parsed: Parsed) -> Iterator[Threshold]:

@@ -8,6 +8,7 @@ from arbitre.finding import Span
 from arbitre.model.blocks import Block, Decision, Modifiers, Table
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
 
 LEAST = 2  # members that two lists must share to be twins
 
@@ -45,33 +46,31 @@ def missing(game: Game) -> Iterator[Missing]:
 def listings(block: Block) -> Iterator[Listing]:
     """The lists of a block that hold at least half of their domain."""
     found: dict[str, tuple[Domain, dict[str, Span]]] = {}
-
-    def add(domain: Domain, member: object, span: Span) -> None:
+    for domain, member, span in _singled(block):
         if domain.kind == "members" and isinstance(member, str):
             found.setdefault(domain.name, (domain, {}))[1].setdefault(member, span)
-
-    match block:
-        case Table():
-            for axis in (block.rows, block.columns):
-                for label in axis.labels if axis is not None else ():
-                    add(axis.domain, label.member, label.span)  # type: ignore[union-attr]
-        case Modifiers():
-            for case in block.base_cases:
-                if block.base_by is not None:
-                    add(block.base_by, case.member, case.span)
-            for line in block.add:
-                if line.condition is not None:
-                    for name, member in _equalities(line.condition.tree):
-                        if (domain := block.input(name)) is not None:
-                            add(domain, member, line.span)
-        case Decision():
-            for row in block.rows:
-                for name, member in _equalities(row.condition.tree):
-                    if (domain := block.input(name)) is not None:
-                        add(domain, member, row.span)
     for domain, places in found.values():
         if len(places) >= LEAST and 2 * len(places) >= len(domain.members):
             yield Listing(block, domain, places)
+
+
+def _singled(block: Block) -> Iterator[tuple[Domain, object, Span]]:
+    """Every value that a block deals with by itself."""
+    if isinstance(block, Table):
+        axes = [axis for axis in (block.rows, block.columns) if axis is not None]
+        yield from ((a.domain, label.member, label.span) for a in axes for label in a.labels)
+    if isinstance(block, Modifiers) and block.base_by is not None:
+        yield from ((block.base_by, case.member, case.span) for case in block.base_cases)
+    lines: list[tuple[Parsed | None, Span]] = []
+    if isinstance(block, Modifiers):
+        lines = [(line.condition, line.span) for line in block.add]
+    if isinstance(block, Decision):
+        lines = [(row.condition, row.span) for row in block.rows]
+    for condition, span in lines:
+        for name, member in _equalities(condition.tree) if condition is not None else ():
+            domain = block.input(name) if isinstance(block, Modifiers | Decision) else None
+            if domain is not None:
+                yield domain, member, span
 
 
 def _equalities(tree: Expr) -> Iterator[tuple[str, str]]:

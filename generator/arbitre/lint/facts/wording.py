@@ -13,10 +13,8 @@ _STRICT_UP = (
     r"plus\s+(?:de|d’|d')|strictement\s+plus\s+de|(?<!\bou\s)dépass\w{1,4}|excèd\w{1,3}|excéd\w{1,3}"
     r"|(?:au[- ]dessus|au[- ]delà)\s+(?:de|du)|supérieure?s?\s+(?:à|au)"
 )
-_STRICT_DOWN = (
-    r"moins\s+(?:de|d’|d')|inférieure?s?\s+(?:à|au)|(?:en|au)[- ]dessous\s+(?:de|du)"
-)
-_INCLUSIVE_UP = r"(?<!\bd’)(?<!\bd')au\s+moins|supérieure?s?\s+ou\s+égale?s?\s+à"
+_STRICT_DOWN = r"moins\s+(?:de|d’|d')|inférieure?s?\s+(?:à|au)|(?:en|au)[- ]dessous\s+(?:de|du)"
+_INCLUSIVE_UP = r"au\s+moins|supérieure?s?\s+ou\s+égale?s?\s+à"
 _INCLUSIVE_DOWN = r"au\s+plus|au\s+maximum|inférieure?s?\s+ou\s+égale?s?\s+à"
 _BEFORE = re.compile(
     rf"(?:(?P<su>{_STRICT_UP})|(?P<sd>{_STRICT_DOWN})|(?P<iu>{_INCLUSIVE_UP})"
@@ -29,7 +27,7 @@ _AFTER = re.compile(
     r"(?:(?P<iu>plus|davantage|mieux)|(?P<id>moins))(?!\s+d[e’'u])\b",
     re.IGNORECASE,
 )
-_PLUS = re.compile(r"(?<![\w.,/+−-])(?P<n>\d{1,3})\+(?!\s?[\dDd(])")
+_PLUS = re.compile(r"(?<![\w.,/+−-])(?P<n>\d{1,3})\+(?!\s?\d|\s?[dD]\d)")
 _NEGATED = re.compile(r"\b(?:ne|n’|n'|sans|pas|jamais|ni|non)\b|\bn[’']", re.IGNORECASE)
 _MAX_NEGATION = 24
 _SIGNS = {"<": (-1, True), ">": (1, True), "<=": (-1, False), ">=": (1, False),
@@ -46,6 +44,7 @@ class Bound:
     strict: bool
     start: int
     end: int
+    number_end: int
     sentence: Sentence
 
     @property
@@ -63,7 +62,7 @@ def bounds(sentence: Sentence) -> Iterator[Bound]:
                 way, strict = -way, False
             number = match["n"]
             value = int(number) if number.isdigit() else NUMBERS[bare(number)]
-            yield Bound(value, way, strict, match.start(), match.end(), sentence)
+            yield Bound(value, way, strict, match.start(), match.end(), match.end("n"), sentence)
 
 
 def _meant(match: re.Match[str]) -> tuple[int, bool]:

@@ -6,7 +6,10 @@ from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
 from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
+from arbitre.lint.rules.exm_interpretations import RULES as EXM_INTERPRETATIONS
+from arbitre.lint.rules.fct import RULES as FCT
 from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
+from arbitre.lint.rules.fct_effects import RULES as FCT_EFFECTS
 from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
 from arbitre.lint.rules.ref import RULES as REF
@@ -49,7 +52,9 @@ FAMILIES = (
     DEC_MODIFIERS,
     DEC_POLICY,
     DEC_ROWS,
+    FCT,
     FCT_BLOCKS,
+    FCT_EFFECTS,
     FCT_PROSE,
     FCT_TEXT,
     REF,
@@ -61,6 +66,7 @@ FAMILIES = (
     TRM_NAMES,
     TRM_USE,
     EXM,
+    EXM_INTERPRETATIONS,
 )
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)

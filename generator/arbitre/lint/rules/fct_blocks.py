@@ -4,11 +4,10 @@ from collections.abc import Iterable
 
 from arbitre.expr.values import show
 from arbitre.finding import Finding, Note
-from arbitre.lint.facts import absolutes, overrides, reach, terms, twins
-from arbitre.lint.facts.compare import Comparer, Conflict, Uncompared, conflicts, told
-from arbitre.lint.facts.effects import doubled, repeated
+from arbitre.lint.facts import absolutes, overrides, twins
+from arbitre.lint.facts.compare import Comparer, Conflict, Uncompared, conflicts, shown, told
 from arbitre.lint.rule import Rule, Target
-from arbitre.model.blocks import Catalogue, Modifiers
+from arbitre.model.blocks import Catalogue
 from arbitre.model.game import Game
 
 
@@ -69,13 +68,13 @@ class ContradictoryValues(Rule):
                 rules = first.source.rule, second.source.rule
                 args = {
                     "id": rules[1].name,
-                    "value": show(second.value),
+                    "value": shown(second.value),
                     "other": rules[0].name,
-                    "otherwise": show(first.value),
+                    "otherwise": shown(first.value),
                     "when": told(found.point, *rules),
                 }
                 key = "FCT101" if args["when"] else "FCT101.always"
-                note = Note(first.span, "note.other-value", {"value": show(first.value)})
+                note = Note(first.span, "note.other-value", {"value": shown(first.value)})
                 yield Finding(key, second.span, args, (note,))
         yield from _columns(target.game)
 
@@ -292,7 +291,9 @@ class CircularOverride(Rule):
         for circle in overrides.circles(target.game) if target.game is not None else ():
             first, item, _ = circle[0]
             path = " → ".join([first.name, *(other.name for _, _, other in circle)])
-            notes = tuple(Note(step.span, "note.overrides", {"id": b.name}) for b, step, _ in circle[1:])
+            notes = tuple(
+                Note(step.span, "note.overrides", {"id": b.name}) for b, step, _ in circle[1:]
+            )
             yield Finding("FCT104", item.span, {"path": path}, notes)
 
 
@@ -356,219 +357,10 @@ class UncomparedValues(Rule):
                 yield Finding("FCT105", second.id_span, args, (note,))
 
 
-class RepeatedCondition(Rule):
-    """Two lines of one list of modifiers that apply in the same cases.
-
-    What it finds
-    -------------
-    Two lines of a `modifiers` block whose conditions hold for exactly the same inputs, even
-    where they are written in two ways.
-
-    Why it matters
-    --------------
-    Both are added, so the effect counts twice; or one of the two has the wrong condition.
-
-    Example
-    -------
-        ```{modifiers} tir.difficulte
-        base: 4
-        add:
-          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
-          - {if: cible_à_couvert = oui, value: +1, label: Cible abritée}
-        ```
-
-    Instead
-    -------
-        ```{modifiers} tir.difficulte
-        base: 4
-        add:
-          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
-          - {if: portée = longue, value: +1, label: Cible lointaine}
-        ```
-
-    Fix safety
-    ----------
-    There is no fix: the source tells which line, or which condition, is too many.
-    """
-
-    code = "FCT106"
-    name = "repeated-condition"
-    severity = "warning"
-    scope = "game"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for block in target.game.blocks.values() if target.game is not None else ():
-            for pair in repeated(block) if isinstance(block, Modifiers) else ():
-                assert pair.second.condition is not None
-                note = Note(pair.first.span, "note.first-here")
-                args = {"id": block.name, "condition": pair.second.condition.scalar.text}
-                yield Finding("FCT106", pair.second.condition.scalar.span, args, (note,))
-
-
-class DoubledEffect(Rule):
-    """An effect that a state gives and a list of modifiers gives again.
-
-    What it finds
-    -------------
-    A `states` or `traits` entry with a figure (`−1`, “malus de 1”, a column) for something that a
-    `modifiers` block computes, where that block already has a line for the same state.
-
-    Why it matters
-    --------------
-    Readers of both pages count it twice. If the two figures differ, they also contradict.
-
-    Example
-    -------
-        ```{modifiers} melee.valeur
-        title: Valeur de mêlée
-        inputs: {apeurée: oui/non}
-        base: 5
-        add:
-          - {if: apeurée, value: -1, label: Apeurée}
-        ```
-
-        ```{states} etats
-        entries:
-          Apeurée: "La figurine a −1 à sa valeur de mêlée."
-        ```
-
-    Instead
-    -------
-        ```{modifiers} melee.valeur
-        title: Valeur de mêlée
-        inputs: {apeurée: oui/non}
-        base: 5
-        add:
-          - {if: apeurée, value: -1, label: Apeurée}
-        ```
-
-        ```{states} etats
-        entries:
-          Apeurée: "La figurine est gênée en mêlée."
-        ```
-
-    Fix safety
-    ----------
-    There is no fix: the author says which of the two places holds the figure.
-    """
-
-    code = "FCT107"
-    name = "doubled-effect"
-    severity = "warning"
-    scope = "game"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for found in doubled(target.game) if target.game is not None else ():
-            args = {"entry": found.entry.name, "effect": found.written, "id": found.rule.name}
-            note = Note(found.line.span, "note.counted")
-            yield Finding("FCT107", found.place, args, (note,))
-
-
-class ImpossibleThreshold(Rule):
-    """A threshold in a block that its dice never or always meet.
-
-    What it finds
-    -------------
-    A `check` whose target no roll reaches or every roll does, whatever the inputs; the base of
-    `modifiers` beyond what `reach` can roll; the head `7+` or `1+` of a row of one D6; a
-    condition that compares dice with a number they never or always meet.
-
-    Why it matters
-    --------------
-    The roll decides nothing; most often a digit or a die is wrong.
-
-    Example
-    -------
-        ```{check} tir.test
-        roll: D6
-        target: 7
-        ```
-
-    Instead
-    -------
-        ```{check} tir.test
-        roll: D6
-        target: 5
-        ```
-
-    Fix safety
-    ----------
-    There is no fix: the right threshold, or the right dice, must be looked up in the source.
-    """
-
-    code = "FCT108"
-    name = "impossible-threshold"
-    severity = "warning"
-    scope = "game"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for found in reach.idle(target.game) if target.game is not None else ():
-            low, high = found.ends
-            args = {"threshold": found.threshold, "dice": found.dice, "range": f"{low}..{high}"}
-            yield Finding(f"FCT108.{found.reach}", found.span, args)
-
-
-class TwoFigures(Rule):
-    """A term that is defined twice with different figures.
-
-    What it finds
-    -------------
-    The same name (or synonym, or abbreviation) in two catalogues, with two numbers of one unit
-    in their texts, or two values in a column of the same name.
-
-    Why it matters
-    --------------
-    The term means two things, and each page is right by itself.
-
-    Example
-    -------
-        ```{terms} mots
-        entries:
-          Course: "Un déplacement de 6 pas."
-        ```
-
-        ```{actions} actions
-        entries:
-          Course: "La figurine court de 8 pas."
-        ```
-
-    Instead
-    -------
-        ```{terms} mots
-        entries:
-          Course: "Un déplacement de 6 pas."
-        ```
-
-        ```{actions} actions
-        entries:
-          Course: "La figurine court droit devant elle."
-        ```
-
-    Fix safety
-    ----------
-    There is no fix: the source tells which figure is right.
-    """
-
-    code = "FCT109"
-    name = "term-with-two-figures"
-    severity = "warning"
-    scope = "game"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for found in terms.two_figures(target.game) if target.game is not None else ():
-            args = {"name": found.second.name, "one": found.one, "other": found.other}
-            note = Note(found.first.name_span, "note.other-value", {"value": found.one})
-            yield Finding("FCT109", found.second.name_span, args, (note,))
-
-
 RULES: tuple[type[Rule], ...] = (
     ContradictoryValues,
     MissingInTwin,
     OverrideOfNothing,
     CircularOverride,
     UncomparedValues,
-    RepeatedCondition,
-    DoubledEffect,
-    ImpossibleThreshold,
-    TwoFigures,
 )
