@@ -146,6 +146,7 @@ def _run(tokens: list[_Token]) -> list[_Token] | None:
     run: list[_Token] = []
     operand = unit = False  # whether one has just been taken, going backwards
     depth = 0
+    units: set[bool] = set()  # whether operands have a unit; the last may leave it out
     for token in reversed(tokens):
         kind, text, _ = token
         if kind == "word":
@@ -157,6 +158,7 @@ def _run(tokens: list[_Token]) -> list[_Token] | None:
             if operand:
                 break
             operand = kind != "op"
+            units.add(unit)
             depth += kind == "op"
         elif text == "(":
             if depth == 0:
@@ -171,8 +173,10 @@ def _run(tokens: list[_Token]) -> list[_Token] | None:
     run.reverse()
     if depth or not run or not operand or _follows_word(tokens, run):
         return None
-    sums = any(kind == "dice" or (kind == "op" and text not in "()") for kind, text, _ in run)
-    return run if sums else None
+    ops = {text for kind, text, _ in run if kind == "op"} - {"(", ")"}
+    scaled = len(units) > 1 and ops & set("*/") and ops - set("*/")  # `4 Ko + 2 * 8`
+    sums = ops or any(kind == "dice" for kind, _, _ in run)
+    return run if sums and not scaled else None
 
 
 def _follows_word(tokens: list[_Token], run: list[_Token]) -> bool:
