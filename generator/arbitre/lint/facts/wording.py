@@ -7,27 +7,29 @@ from dataclasses import dataclass
 from arbitre.lint.facts.passages import Sentence
 from arbitre.lint.facts.words import NUMBERS, bare
 
-_N = r"(?P<n>\d{1,4}|" + "|".join(NUMBERS) + r")(?![\w,]*\d|\w|[.,/]\d)"
-_UNIT = r"(?:\s(?!ou\b|et\b)[^\W\d_]{1,20})?"
+_NUMBER = re.compile(
+    rf"(?<![\w.,/])(?:\d{{1,4}}|\b(?:{'|'.join(NUMBERS)}))(?!\w|[.,/]\d)", re.IGNORECASE
+)
 _STRICT_UP = (
-    r"plus\s+(?:de|d’|d')|strictement\s+plus\s+de|(?<!\bou\s)dépass\w{1,4}|excèd\w{1,3}|excéd\w{1,3}"
+    r"plus\s+(?:de|d’|d')|(?<!\bou\s)dépass\w{1,4}|excèd\w{1,3}|excéd\w{1,3}"
     r"|(?:au[- ]dessus|au[- ]delà)\s+(?:de|du)|supérieure?s?\s+(?:à|au)"
 )
 _STRICT_DOWN = r"moins\s+(?:de|d’|d')|inférieure?s?\s+(?:à|au)|(?:en|au)[- ]dessous\s+(?:de|du)"
 _INCLUSIVE_UP = r"au\s+moins|supérieure?s?\s+ou\s+égale?s?\s+à"
 _INCLUSIVE_DOWN = r"au\s+plus|au\s+maximum|inférieure?s?\s+ou\s+égale?s?\s+à"
 _BEFORE = re.compile(
-    rf"(?:(?P<su>{_STRICT_UP})|(?P<sd>{_STRICT_DOWN})|(?P<iu>{_INCLUSIVE_UP})"
-    rf"|(?P<id>{_INCLUSIVE_DOWN}))(?P<not>\s{{1,3}}(?:jamais|pas))?\s{{1,3}}{_N}",
+    rf"\b(?:(?P<iu>{_INCLUSIVE_UP})|(?P<id>{_INCLUSIVE_DOWN})|(?P<su>{_STRICT_UP})"
+    rf"|(?P<sd>{_STRICT_DOWN}))(?P<not>\s{{1,3}}(?:jamais|pas))?\s{{1,3}}$"
+    r"|(?P<sign>[<>]=?|[≤≥])\s{0,3}$",
     re.IGNORECASE,
 )
-_SIGN = re.compile(r"(?P<sign>[<>]=?|[≤≥])\s{0,3}(?P<n>\d{1,4})(?![\w,]*\d|\w|[.,/]\d)")
 _AFTER = re.compile(
-    rf"(?<![\w.,/+−-])(?P<n>\d{{1,4}}|{'|'.join(NUMBERS)}){_UNIT}\s+(?:ou|et)\s+"
-    r"(?:(?P<iu>plus|davantage|mieux)|(?P<id>moins))(?!\s+d[e’'u])\b",
+    r"(?:(?P<plus>\+)(?!\s?\d|\s?[dD]\d)"
+    r"|(?:\s(?!ou\b|et\b)[^\W\d_]{1,20})?\s{1,3}(?:ou|et)\s{1,3}"
+    r"(?:(?P<iu>plus|davantage|mieux)|(?P<id>moins))(?!\s+d[e’'u])\b)",
     re.IGNORECASE,
 )
-_PLUS = re.compile(r"(?<![\w.,/+−-])(?P<n>\d{1,3})\+(?!\s?\d|\s?[dD]\d)")
+_LOOK_BACK = 45
 _NEGATED = re.compile(r"\b(?:ne|n’|n'|sans|pas|jamais|ni|non)\b|\bn[’']", re.IGNORECASE)
 _MAX_NEGATION = 24
 _SIGNS = {"<": (-1, True), ">": (1, True), "<=": (-1, False), ">=": (1, False),
@@ -55,19 +57,27 @@ class Bound:
 def bounds(sentence: Sentence) -> Iterator[Bound]:
     """The thresholds of a sentence, with « ne … pas » turned round."""
     text = sentence.text
-    for pattern in (_BEFORE, _SIGN, _AFTER, _PLUS):
-        for match in pattern.finditer(text):
-            way, strict = _meant(match)
-            if pattern is _BEFORE and strict and (match["not"] or _negated(text, match.start())):
+    for number in _NUMBER.finditer(text):
+        written = number[0]
+        value = int(written) if written.isdigit() else NUMBERS[bare(written)]
+        start, end = number.span()
+        after = _AFTER.match(text, end)
+        if after is not None and text[max(start - 1, 0) : start] not in ("+", "−", "-"):
+            way, strict = _meant(after)
+            yield Bound(value, way, strict, start, after.end(), end, sentence)
+            continue
+        back = max(start - _LOOK_BACK, 0)
+        before = _BEFORE.search(text, back, start)
+        if before is not None:
+            way, strict = _meant(before)
+            if strict and not before["sign"] and (before["not"] or _negated(text, before.start())):
                 way, strict = -way, False
-            number = match["n"]
-            value = int(number) if number.isdigit() else NUMBERS[bare(number)]
-            yield Bound(value, way, strict, match.start(), match.end(), match.end("n"), sentence)
+            yield Bound(value, way, strict, before.start(), end, end, sentence)
 
 
 def _meant(match: re.Match[str]) -> tuple[int, bool]:
     groups = match.groupdict()
-    if "sign" in groups:
+    if groups.get("sign"):
         return _SIGNS[groups["sign"]]
     return next((_GROUPS[name] for name in _GROUPS if groups.get(name)), (1, False))
 
