@@ -49,7 +49,8 @@ def modifiers(draw: st.DrawFn) -> str:
         for _ in range(draw(st.integers(0, 3)))
     ]
     if draw(st.booleans()):
-        lines.insert(draw(st.integers(0, len(lines))), f"  - {{if: {draw(conditions)}, outcome: fin}}")
+        ending = f"  - {{if: {draw(conditions)}, outcome: fin}}"
+        lines.insert(draw(st.integers(0, len(lines))), ending)
     add = "\nadd:\n" + "\n".join(lines) if lines else ""
     return f"{{modifiers}} %s\n%sbase: {base}\noutcomes: [fin]{add}"
 
@@ -72,7 +73,8 @@ def read(*bodies: str) -> Game:
 
 
 def pair_of(one: str, other: str, more: str = "") -> Game:
-    return read(one % ("tir.valeur", ""), other % ("rappel.valeur", f"quantity: tir.valeur\n{more}"))
+    bound = f"quantity: tir.valeur\n{more}"
+    return read(one % ("tir.valeur", ""), other % ("rappel.valeur", bound))
 
 
 def by_hand(game: Game) -> bool:
@@ -95,7 +97,9 @@ def by_hand(game: Game) -> bool:
     "  - {if: taille = grande, value: +1}",
     "{modifiers} %s\n%sbase: 2\noutcomes: [fin]\nadd:\n  - {if: couvert, outcome: fin}",
 )
-@example("{modifiers} %s\n%sbase: jet\noutcomes: [fin]", "{modifiers} %s\n%sbase: 2\noutcomes: [fin]")
+@example(
+    "{modifiers} %s\n%sbase: jet\noutcomes: [fin]", "{modifiers} %s\n%sbase: 2\noutcomes: [fin]"
+)
 def test_a_contradiction_is_found_where_trying_every_input_finds_one(one: str, other: str) -> None:
     game = pair_of(one, other)
     assert len(game.rules) == 2, game.findings

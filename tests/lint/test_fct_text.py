@@ -23,21 +23,24 @@ FAMILY = ("FCT", "EXM")
 SOUND = """\
 Le hameau
 
-Plus de 200 habitants vivaient au hameau, et moins de 50 y restent. Il y a plus de 10 ans, on comptait
-au moins 10 fermes. En 1914-1918, soit quatre ans, le moulin ne tourna jamais. La foire a lieu soit le 3,
-soit le 4 mai, de 9 à 17 heures, soit huit heures. Le pont mesure 12 m sur 3 ; sa hauteur dépasse 8 m.
+Plus de 200 habitants vivaient au hameau, et moins de 50 y restent. Il y a plus de 10 ans, on
+comptait au moins 10 fermes. En 1914-1918, soit quatre ans, le moulin ne tourna jamais. La foire
+a lieu soit le 3, soit le 4 mai, de 9 à 17 heures, soit huit heures. Le pont mesure 12 m sur 3 ;
+sa hauteur dépasse 8 m.
 
 La partie
 
-Chaque joueur lance 2D6 et garde le plus haut. Sur 4+, la porte cède ; sur 3 ou moins, elle tient. Une
-bande de plus de 3 archers perd 1 point par tour. On ne relance jamais un dé deux fois. Les dés valent
-toujours leur face. Le jet ne doit pas dépasser 7 ; à 7 ou moins, il réussit. Un tir à plus de 12 pas
-est long, à 12 pas ou moins il est court. Voir p. 22-23, étape 4, et le tableau : 3-4 = un échec,
-5-6 = un succès. Le coût est de 3 + 2 points, soit 5 points, soit encore 10 % de 50.
+Chaque joueur lance 2D6 et garde le plus haut. Sur 4+, la porte cède ; sur 3 ou moins, elle
+tient. Une bande de plus de 3 archers perd 1 point par tour. On ne relance jamais un dé deux
+fois. Les dés valent toujours leur face. Le jet ne doit pas dépasser 7 ; à 7 ou moins, il
+réussit. Un tir à plus de 12 pas est long, à 12 pas ou moins il est court. Voir p. 22-23, étape
+4, et le tableau : 3-4 = un échec, 5-6 = un succès. Le coût est de 3 + 2 points, soit 5 points,
+soit encore 10 % de 50.
 
-Le score se note 21-15. Il reste 1/2 part, soit 50 %. On compte 3 fois 4 cases, soit 12 cases. Un jet de
-1D6+2, soit 3 à 8, s’ajoute. La figurine avance de 6 pas, soit 15 cm. Deux équipes de 5, soit 10 joueurs.
-Au-dessus de 6, on recommence. Il faut 5+ avec 1D6, ou 9+ avec 2D6. Le numéro 06 12 34 56 78 = le mien.
+Le score se note 21-15. Il reste 1/2 part, soit 50 %. On compte 3 fois 4 cases, soit 12 cases.
+Un jet de 1D6+2, soit 3 à 8, s’ajoute. La figurine avance de 6 pas, soit 15 cm. Deux équipes de
+5, soit 10 joueurs. Au-dessus de 6, on recommence. Il faut 5+ avec 1D6, ou 9+ avec 2D6. Le
+numéro 06 12 34 56 78 = le mien.
 """
 
 
@@ -73,7 +76,8 @@ def test_the_game_in_the_repository_is_not_reported() -> None:
     [
         "1 + " * 20_000 + "1 = 2", "= 5 " * 20_000, "soit 3, " * 10_000, "plus de " * 20_000,
         "4+ " * 20_000, "`" * 50_000, "<!--" * 20_000, "*" * 50_000, "\n" * 50_000,
-        "dé à six faces " * 5_000, "1D6 " * 20_000, "3 figurines ou " * 10_000, "(" * 50_000 + " = 3",
+        "dé à six faces " * 5_000, "1D6 " * 20_000, "3 figurines ou " * 10_000,
+        "(" * 50_000 + " = 3",
     ],
     ids=lambda text: text[:12].replace("\n", "n"),
 )  # fmt: skip
