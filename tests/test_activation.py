@@ -312,7 +312,7 @@ REFERENCES = {
     "contact placement": "Placement au contact",
     "disengaging": "Désengagement",
     "Tir immobile": "Tir immobile",
-    "Tir": "Tir",
+    "Tir": "Le tir",
     "Incantation": "Incantation",
     "Divination": "Divination",
 }

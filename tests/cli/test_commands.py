@@ -23,6 +23,8 @@ RULES_FOLDERS = sorted(p.parent for p in (REPOSITORY / "source_rules").glob("*/g
 EVERY_KIND = """\
 # Tout
 
+Une {term}`Figurine` pour chacun.
+
 ```{check} tout.essai
 title: Essai
 roll: D6

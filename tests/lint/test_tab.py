@@ -14,7 +14,7 @@ from arbitre.expr.values import rolled
 from arbitre.finding import Finding
 from arbitre.lint.analysis.regular import odd_in_grid, odd_in_series
 from arbitre.lint.rule import Target
-from arbitre.lint.rules.tab import RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.model.game import Game
 from tests.model.small import clean_game, fence, written
 
@@ -23,7 +23,12 @@ YAML = "title: Essai\ndomains:\n  rang: [un, deux, trois, quatre]\n"
 
 def found(game: Game) -> list[Finding]:
     target = Target(game.files, {}, None, game)
-    return [finding for rule in RULES for finding in rule().check(target)]
+    return [
+        finding
+        for code, rule in BY_CODE.items()
+        if code.startswith("TAB")
+        for finding in rule.check(target)
+    ]
 
 
 def table(body: str) -> Game:

@@ -57,16 +57,6 @@ WORDS: Words = {
             "comparés ; donnez-la une seule fois, ou selon moins d’entrées"
         ),
     },
-    "FCT106": {
-        "en": (
-            "another line of `{id}` holds in just the cases of `{condition}`, and both are added; "
-            "delete one or correct its condition"
-        ),
-        "fr": (
-            "une autre ligne de `{id}` vaut exactement dans les cas de `{condition}`, et les deux "
-            "s’ajoutent ; supprimez-en une ou corrigez sa condition"
-        ),
-    },
     "FCT107": {
         "en": (
             "“{entry}” gives {effect}, and `{id}` has a line for it too; keep the figure in one "

@@ -1,33 +1,22 @@
-"""Effects that are counted twice: by two lines of one sum, or by a state and by a table."""
+"""Effects that are counted twice, by a state and by a table."""
 
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from fractions import Fraction
 
-from arbitre.expr.ast import Expr, Name, Num, write
-from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Scalar as Value
+from arbitre.expr.ast import Name, Num
 from arbitre.finding import Span
-from arbitre.lint.facts.points import TooManyError, names
+from arbitre.lint.facts.points import names
 from arbitre.lint.facts.words import NUMBERS, bare, content
 from arbitre.model.blocks import Catalogue, Entry, Modifier, Modifiers
 from arbitre.model.game import Game
-from arbitre.resolver.evaluate import Evaluator
 
-MAX_CASES = 256
 _EFFECT = re.compile(
     r"(?<![\w.,/])(?P<sign>[+−-])\s?(?P<n>\d{1,3})(?![\w.,/]*\d|\s?[dD%])"
     rf"|\b(?P<word>malus|bonus)\s+(?:de|d’|d')\s?(?P<m>\d{{1,3}}|{'|'.join(NUMBERS)}|un)\b",
     re.IGNORECASE,
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Repeated:
-    """Two lines of one sum with conditions that hold in the same cases."""
-
-    first: Modifier
-    second: Modifier
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,47 +28,6 @@ class Doubled:
     written: str
     rule: Modifiers
     line: Modifier
-
-
-def repeated(rule: Modifiers) -> Iterator[Repeated]:
-    seen: dict[object, Modifier] = {}
-    for line in rule.add:
-        if line.condition is None or line.value is None:
-            continue
-        key = (_cases(rule, line.condition.tree), line.per.name if line.per else "")
-        first = seen.setdefault(key, line)
-        if first is not line:
-            yield Repeated(first, line)
-
-
-def _cases(rule: Modifiers, tree: Expr) -> object:
-    """The cases in which a condition holds; the text of it where they are not to be listed."""
-    used = sorted(names(tree))
-    domains = [rule.input(name) for name in used]
-    total = 1
-    for domain in domains:
-        total *= (domain.size if domain is not None else None) or MAX_CASES + 1
-    if not used or total > MAX_CASES:
-        return write(tree)
-    evaluator = Evaluator(_no_call)
-    try:
-        holds = tuple(evaluator.truth(tree, point) for point in _all(rule, used))
-    except (ExpressionError, TooManyError):
-        return write(tree)
-    return (tuple(used), holds)
-
-
-def _all(rule: Modifiers, used: list[str]) -> Iterator[dict[str, Value]]:
-    points: list[dict[str, Value]] = [{}]
-    for name in used:
-        domain = rule.input(name)
-        values = list(domain.values() or ()) if domain is not None else []
-        points = [{**point, name: value} for point in points for value in values]
-    yield from points
-
-
-def _no_call(rule: str, _inputs: object) -> Value:
-    raise ExpressionError("ask.broken", (0, 0), rule=rule)
 
 
 def doubled(game: Game) -> Iterator[Doubled]:
@@ -120,7 +68,7 @@ def _given(entry: Entry, rule: Modifiers) -> tuple[Span, str] | None:
     """The place where the entry gives the effect itself: a column, or a figure in its text."""
     about = _about(rule)
     for column, value in entry.values.items():
-        number = not isinstance(value, bool | str) and bool(value)
+        number = isinstance(value, int | Fraction) and not isinstance(value, bool) and value != 0
         if number and content(column.replace("_", " ")) & about:
             return entry.name_span, f"{column} {_signed(value)}"
     if entry.text is None:
@@ -133,7 +81,7 @@ def _given(entry: Entry, rule: Modifiers) -> tuple[Span, str] | None:
     return None
 
 
-def _signed(value: Value) -> str:
+def _signed(value: object) -> str:
     return f"{value:+d}" if isinstance(value, int) else str(value)
 
 

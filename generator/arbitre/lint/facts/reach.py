@@ -1,4 +1,4 @@
-"""Thresholds in blocks that dice never or always meet: checks, sums, conditions."""
+"""Thresholds that dice never or always meet, in checks and conditions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -8,8 +8,7 @@ from arbitre.expr.ast import AtLeast, Binary, Dice, Expr, Name, Num, Range, Unar
 from arbitre.expr.values import rolled
 from arbitre.finding import Span
 from arbitre.lint.facts.dice import Reach
-from arbitre.model.blocks import ASKED, AskedRule, Check, Decision, Modifiers, Table
-from arbitre.model.domain import Domain
+from arbitre.model.blocks import ASKED, AskedRule, Check, Decision, Modifiers
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 
@@ -33,10 +32,6 @@ def idle(game: Game) -> Iterator[Idle]:
     for block in game.blocks.values():
         if isinstance(block, Check):
             yield from _check(block)
-        if isinstance(block, Modifiers):
-            yield from _sum(block)
-        if isinstance(block, Table):
-            yield from _heads(block)
         if isinstance(block, ASKED):
             for parsed in _conditions(block):
                 yield from _comparisons(parsed, block)
@@ -51,60 +46,14 @@ def _conditions(rule: AskedRule) -> Iterator[Parsed]:
 
 def _check(rule: Check) -> Iterator[Idle]:
     """A test whose best roll fails the easiest target, or whose worst meets the hardest."""
-    if rule.target is None:
-        return
     roll, target = _ends(rule.roll.tree, rule), _ends(rule.target.tree, rule)
     if roll is None or target is None:
         return
-    reach = _met("≥" if rule.how == "at least" else "≤", roll, target)
-    if reach is not None:
-        sign = "+" if rule.how == "at least" else "−"
-        shown = f"{write(rule.target.tree)}{sign}"
+    op = {"at least": "≥", "at most": "≤", "more than": ">", "less than": "<"}[rule.how]
+    reach = _met(op, roll, target)
+    if reach is not None and rule.gives == "success":
+        shown = f"{op} {write(rule.target.tree)}"
         yield Idle(rule.target.scalar.span, shown, write(rule.roll.tree), roll, reach)
-
-
-def _sum(rule: Modifiers) -> Iterator[Idle]:
-    """A base that no line can bring back within reach, or that lies beyond it by itself."""
-    reach = rule.reach
-    if reach is None or reach.low is None or reach.high is None:
-        return
-    ends: Ends = (reach.low, reach.high)
-    shifts = [_shift(line.value.tree, line.per) for line in rule.add if line.value is not None]
-    down = sum((min(0, low) for low, _ in shifts), Fraction(0))
-    up = sum((max(0, high) for _, high in shifts), Fraction(0))
-    bases = [(case.value, case.span) for case in rule.base_cases]
-    if rule.base is not None and isinstance(rule.base.tree, Num):
-        bases.append((rule.base.tree.value, rule.base.scalar.span))
-    for value, span in bases:
-        if isinstance(value, bool | str) or not isinstance(value, int | Fraction):
-            continue
-        if value > reach.high or value + down > reach.high:
-            yield Idle(span, f"{value}+", reach.describe(), ends, "never")
-        elif value < reach.low or value + up <= reach.low:
-            yield Idle(span, f"{value}+", reach.describe(), ends, "always")
-
-
-def _heads(rule: Table) -> Iterator[Idle]:
-    """Thresholds at the head of a row or column of dice: `7+` on one D6, `1+` on it."""
-    for axis in (rule.rows, rule.columns):
-        if axis is None or axis.domain.dice is None or axis.domain.low is None:
-            continue
-        low, high = axis.domain.low, axis.domain.high
-        for label in axis.labels:
-            if high is None or label.low is None or label.high is not None:
-                continue
-            reach = _met("≥", (low, high), (label.low, label.low))
-            if reach is not None:
-                dice = write(axis.domain.dice)
-                yield Idle(label.span, label.text, dice, (low, high), reach)
-
-
-def _shift(tree: Expr, per: Domain | None) -> Ends:
-    ends = _ends(tree, None) or (-(10**9), 10**9)
-    if per is None:
-        return ends
-    times = per.high if per.high is not None else 10**9
-    return ends[0] * times, ends[1] * times
 
 
 def _comparisons(parsed: Parsed, rule: AskedRule | None) -> Iterator[Idle]:

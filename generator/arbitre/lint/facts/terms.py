@@ -4,11 +4,14 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from arbitre.expr.ast import write
 from arbitre.expr.lexer import fold
-from arbitre.expr.values import same, show
+from arbitre.expr.values import Scalar as Value
+from arbitre.expr.values import show
 from arbitre.lint.facts.words import NUMBERS, bare, content
 from arbitre.model.blocks import Catalogue, Entry
 from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
 
 _FIGURE = re.compile(
     rf"(?<![\w.,/])(?P<n>[+−-]?\d{{1,4}}(?:,\d{{1,3}}|/\d{{1,3}})?|{'|'.join(NUMBERS)})(?![\w/]|[.,]\d)"
@@ -63,9 +66,14 @@ def _columns(
     theirs = {fold(name): value for name, value in first.values.items()}
     for name, value in second.values.items():
         earlier = theirs.get(fold(name))
-        if earlier is not None and not same(earlier, value):
-            return f"{name} {show(earlier)}", f"{name} {show(value)}"
+        if earlier is not None and column_text(earlier) != column_text(value):
+            return f"{name} {column_text(earlier)}", f"{name} {column_text(value)}"
     return None
+
+
+def column_text(value: Value | Parsed) -> str:
+    """What an entry says in a column, as it is written."""
+    return write(value.tree) if isinstance(value, Parsed) else show(value)
 
 
 def _figures(first: Entry, second: Entry) -> tuple[str, str] | None:

@@ -1,13 +1,11 @@
 """The registry of rules: a plain list, in the order of the codes."""
 
 from arbitre.lint.rule import Rule
-from arbitre.lint.rules.dec import RULES as DEC
 from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
 from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
 from arbitre.lint.rules.exm_interpretations import RULES as EXM_INTERPRETATIONS
-from arbitre.lint.rules.fct import RULES as FCT
 from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
 from arbitre.lint.rules.fct_effects import RULES as FCT_EFFECTS
 from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
@@ -48,11 +46,9 @@ FAMILIES = (
     TAB_CELLS,
     TAB_RANGES,
     TAB_TEXT,
-    DEC,
     DEC_MODIFIERS,
     DEC_POLICY,
     DEC_ROWS,
-    FCT,
     FCT_BLOCKS,
     FCT_EFFECTS,
     FCT_PROSE,

@@ -5,7 +5,6 @@ from collections.abc import Iterable, Sequence
 from arbitre.expr.ast import Call, walk
 from arbitre.finding import Finding, Note
 from arbitre.lint.rule import ReaderRule, Rule, Target
-from arbitre.lint.rules.exm_interpretations import RULES as INTERPRETATIONS
 from arbitre.model.game import Game
 from arbitre.resolver.examples import Outcome, run_example
 
@@ -236,5 +235,4 @@ RULES: tuple[type[Rule], ...] = (
     FailingExample,
     EmptyExample,
     ExampleWithoutRule,
-    *INTERPRETATIONS,
 )

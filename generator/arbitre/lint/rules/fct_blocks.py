@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable
 
-from arbitre.expr.values import show
-from arbitre.finding import Finding, Note
+from arbitre.expr.values import Scalar as Value
+from arbitre.finding import Finding, Note, Span
 from arbitre.lint.facts import absolutes, overrides, twins
 from arbitre.lint.facts.compare import Comparer, Conflict, Uncompared, conflicts, shown, told
+from arbitre.lint.facts.terms import column_text
 from arbitre.lint.rule import Rule, Target
 from arbitre.model.blocks import Catalogue
 from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
 
 
 class ContradictoryValues(Rule):
@@ -81,7 +83,7 @@ class ContradictoryValues(Rule):
 
 def _columns(game: Game) -> Iterable[Finding]:
     """The columns of catalogues: within a scope, one value for each entry and column."""
-    known: dict[tuple[str, str, str], tuple[Catalogue, object, object]] = {}
+    known: dict[tuple[str, str, str], tuple[Catalogue, Span, Value | Parsed]] = {}
     for block in game.blocks.values():
         if not isinstance(block, Catalogue):
             continue
@@ -89,15 +91,16 @@ def _columns(game: Game) -> Iterable[Finding]:
             for column, value in entry.values.items():
                 key = (block.scope, entry.name.casefold(), column.casefold())
                 first, place, earlier = known.setdefault(key, (block, entry.name_span, value))
-                if earlier != value and block.id not in _settled(game, first, block):
+                differs = column_text(earlier) != column_text(value)
+                if differs and block.id not in _settled(game, first, block):
                     args = {
                         "id": block.name,
-                        "value": show(value),
+                        "value": column_text(value),
                         "other": first.name,
-                        "otherwise": show(earlier),  # type: ignore[arg-type]
+                        "otherwise": column_text(earlier),
                         "when": f"{entry.name}, {column}",
                     }
-                    note = Note(place, "note.other-value", {"value": args["otherwise"]})  # type: ignore[arg-type]
+                    note = Note(place, "note.other-value", {"value": args["otherwise"]})
                     yield Finding("FCT101", entry.name_span, args, (note,))
 
 
@@ -331,10 +334,10 @@ class UncomparedValues(Rule):
     Instead
     -------
         ```{decision} tir.issue
-        inputs: {a: 1..30, b: 1..30, c: 1..30}
+        inputs: {a: 1..30}
         policy: first
         rows:
-          - {if: a + b > c, then: 1}
+          - {if: a > 15, then: 1}
         else: 0
         ```
 

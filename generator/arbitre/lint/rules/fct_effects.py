@@ -4,58 +4,8 @@ from collections.abc import Iterable
 
 from arbitre.finding import Finding, Note
 from arbitre.lint.facts import reach, terms
-from arbitre.lint.facts.effects import doubled, repeated
+from arbitre.lint.facts.effects import doubled
 from arbitre.lint.rule import Rule, Target
-from arbitre.model.blocks import Modifiers
-
-
-class RepeatedCondition(Rule):
-    """Two lines of one list of modifiers that apply in the same cases.
-
-    What it finds
-    -------------
-    Two lines of a `modifiers` block whose conditions hold for exactly the same inputs, even
-    where they are written in two ways.
-
-    Why it matters
-    --------------
-    Both are added, so the effect counts twice; or one of the two has the wrong condition.
-
-    Example
-    -------
-        ```{modifiers} tir.difficulte
-        base: 4
-        add:
-          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
-          - {if: cible_à_couvert = oui, value: +1, label: Cible abritée}
-        ```
-
-    Instead
-    -------
-        ```{modifiers} tir.difficulte
-        base: 4
-        add:
-          - {if: cible_à_couvert, value: +2, label: Cible à couvert}
-          - {if: portée = longue, value: +1, label: Cible lointaine}
-        ```
-
-    Fix safety
-    ----------
-    There is no fix: the source tells which line, or which condition, is too many.
-    """
-
-    code = "FCT106"
-    name = "repeated-condition"
-    severity = "warning"
-    scope = "game"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for block in target.game.blocks.values() if target.game is not None else ():
-            for pair in repeated(block) if isinstance(block, Modifiers) else ():
-                assert pair.second.condition is not None
-                note = Note(pair.first.span, "note.first-here")
-                args = {"id": block.name, "condition": pair.second.condition.scalar.text}
-                yield Finding("FCT106", pair.second.condition.scalar.span, args, (note,))
 
 
 class DoubledEffect(Rule):
@@ -215,7 +165,6 @@ class TwoFigures(Rule):
 
 
 RULES: tuple[type[Rule], ...] = (
-    RepeatedCondition,
     DoubledEffect,
     ImpossibleThreshold,
     TwoFigures,

@@ -4,10 +4,7 @@ from collections.abc import Iterator
 
 from arbitre.finding import Finding, Note
 from arbitre.lint.rule import ReaderRule, Rule, Target
-from arbitre.lint.rules.tab_axes import RULES as AXES
 from arbitre.lint.rules.tab_axes import tables
-from arbitre.lint.rules.tab_cells import RULES as CELLS
-from arbitre.lint.rules.tab_ranges import RULES as RANGES
 from arbitre.model.blocks import Axis, Table
 from arbitre.source.text import SourceFile
 
@@ -142,4 +139,4 @@ def _meets(one: tuple[int, int], other: tuple[int, int]) -> bool:
     return one[0] < other[1] and other[0] < one[1]
 
 
-RULES: tuple[type[Rule], ...] = (RaggedRow, MisalignedRow, *AXES, *RANGES, *CELLS)
+RULES: tuple[type[Rule], ...] = (RaggedRow, MisalignedRow)
