@@ -10,6 +10,7 @@ COMMANDS = {
     "ask": "arbitre.cli.ask",
     "odds": "arbitre.cli.ask",
     "test": "arbitre.cli.test",
+    "mutate": "arbitre.cli.mutate",
     "rule": "arbitre.cli.rule",
     "build": "arbitre.cli.build",
     "schema": "arbitre.cli.schema",

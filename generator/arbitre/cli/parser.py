@@ -51,6 +51,7 @@ def _lint(p: ArgumentParser) -> None:
     p.add_argument("--statistics", action="store_true", help="count findings by rule")
     p.add_argument("--baseline", metavar="FILE", help="accept the findings counted in FILE")
     p.add_argument("--write-baseline", metavar="FILE", help="count the findings into FILE")
+    p.add_argument("--since", metavar="REV", help="only what changed since a git revision")
     p.add_argument("--no-cache", action="store_true")
     p.add_argument("--stdin-filename", metavar="NAME", help="the name of what - reads")
     p.add_argument("--workers", type=_count, default=0, metavar="N", help="default: one per core")
@@ -77,6 +78,16 @@ def _odds(p: ArgumentParser) -> None:
 def _test(p: ArgumentParser) -> None:
     p.add_argument("paths", nargs="*", metavar="PATH", help="games or folders of games")
     p.add_argument("--coverage", action="store_true", help="list what no example touches")
+
+
+def _mutate(p: ArgumentParser) -> None:
+    p.add_argument("game", nargs="?", metavar="GAME", help="its name or folder (default: all)")
+    p.add_argument("--sample", type=int, metavar="N", help="try N edits, the same in every run")
+    p.add_argument("--min", metavar="SHARE", help="exit 1 if fewer per cent are caught")
+    p.add_argument("--min-lint", metavar="SHARE", help="the same, by lint without examples")
+    p.add_argument("--workers", type=int, default=0, metavar="N", help="default: one per core")
+    p.add_argument("--json", action="store_true")
+    _rules_option(p)
 
 
 def _rule(p: ArgumentParser) -> None:
@@ -108,6 +119,7 @@ ARGUMENTS: dict[str, tuple[str, Callable[[ArgumentParser], None]]] = {
     "ask": ("compute with the rules", _ask),
     "odds": ("exact odds of an expression with dice", _odds),
     "test": ("run the worked examples", _test),
+    "mutate": ("try small edits and count those that lint or an example catches", _mutate),
     "rule": ("explain a lint rule", _rule),
     "build": ("write data, site and sheets", _build),
     "schema": ("print a JSON Schema", _schema),

@@ -66,13 +66,21 @@ def read_file(path: str, data: bytes | OSError) -> Read:
     return Read(file, page, tuple(_checked("file", Target({path: file}, _by_code(found), page))))
 
 
-def judge(reads: Sequence[Read], unit: Unit) -> Judged:
-    """All findings of a unit, with interpretations and ignore comments applied."""
+def judge(
+    reads: Sequence[Read],
+    unit: Unit,
+    game: Game | None = None,
+    touched: frozenset[str] | None = None,
+) -> Judged:
+    """All findings of a unit, with interpretations and ignore comments applied.
+
+    A `game` that is built already is taken as it is; for `touched` see `Target`.
+    """
     judged = Judged({read.file.path: read.file for read in reads})
     found = [finding for read in reads for finding in read.findings]
     if unit.game is not None:
-        judged.game = _game(reads, unit.game)
-        target = Target(judged.files, _by_code(judged.game.findings), None, judged.game)
+        judged.game = game or _game(reads, unit.game)
+        target = Target(judged.files, _by_code(judged.game.findings), None, judged.game, touched)
         found.extend(_checked("game", target))
         found.extend(_checked("unit", target))
         found.extend(f for f in judged.game.findings if BY_CODE[f.code].scope == "file")

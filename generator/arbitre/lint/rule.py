@@ -16,12 +16,17 @@ SECTIONS = ("What it finds", "Why it matters", "Example", "Instead", "Fix safety
 
 @dataclass(frozen=True)
 class Target:
-    """What a rule looks at: one file, or (with `game`) one game. `found` is what readers said."""
+    """What a rule looks at: one file, or (with `game`) one game. `found` is what readers said.
+
+    `touched` names the blocks that a change since the last run can affect: a rule that takes
+    long and judges blocks one by one may pass over all others. None means any block.
+    """
 
     files: Mapping[str, SourceFile]
     found: Mapping[str, list[Finding]] = field(default_factory=dict)
     page: RawPage | None = None
     game: Game | None = None
+    touched: frozenset[str] | None = None
 
 
 class Rule:

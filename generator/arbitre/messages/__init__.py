@@ -17,7 +17,20 @@ else:
     Language, Words = str, dict
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
-MODULES = ("notes", "src", "src_model", "tab", "tab_text", "dec", "fct", "ref", "trm", "exm", "cli")
+MODULES = (
+    "notes",
+    "src",
+    "src_model",
+    "tab",
+    "tab_text",
+    "dec",
+    "fct",
+    "ref",
+    "trm",
+    "exm",
+    "cli",
+    "mutate",
+)
 
 _NESTED = re.compile(r"\{([a-z]+\.[a-z-]+)\}")
 

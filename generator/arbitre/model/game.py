@@ -131,10 +131,10 @@ def read_rules_page(file: SourceFile) -> RawPage:
 
 def build_game(game_file: SourceFile, game_id: str, raw_pages: Iterable[RawPage]) -> Game:
     """Put a game together. Findings of the characters and of the pages' syntax are not repeated."""
-    return _GameBuilder(game_file, game_id, list(raw_pages)).game()
+    return GameBuilder(game_file, game_id, list(raw_pages)).game()
 
 
-class _Draft:
+class Draft:
     """A block whose body has been read and which is not yet built."""
 
     def __init__(self, raw: RawBlock, id: str, kind: Kind, values: dict[str, Any]) -> None:
@@ -150,12 +150,12 @@ class _Draft:
         return [name] if self.kind.asked else []
 
 
-class _GameBuilder:
+class GameBuilder:
     def __init__(self, game_file: SourceFile, game_id: str, pages: list[RawPage]) -> None:
         self.file, self.id, self.pages = game_file, game_id, pages
         self.findings: list[Finding] = []
-        self.drafts: dict[str, _Draft] = {}
-        self.by_span: dict[Span, _Draft] = {}
+        self.drafts: dict[str, Draft] = {}
+        self.by_span: dict[Span, Draft] = {}
         self.broken: set[str] = set()
         self.domains: dict[str, Domain] = {}
 
@@ -237,7 +237,7 @@ class _GameBuilder:
         if values is None:
             self.broken.add(id)
             return
-        draft = _Draft(raw, id, kind, values)
+        draft = Draft(raw, id, kind, values)
         self.drafts[fold(id)] = self.by_span[raw.span] = draft
 
     def block_id(self, raw: RawBlock, kind: Kind) -> str | None:
@@ -288,7 +288,7 @@ class _GameBuilder:
             raise BrokenRuleError(id)
         return found[0]
 
-    def build(self, draft: _Draft) -> Block | None:
+    def build(self, draft: Draft) -> Block | None:
         if draft.state == "new":
             draft.state = "building"
             build = Build(draft.raw, draft.id, draft.values, self.names, self.report)

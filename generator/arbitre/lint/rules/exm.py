@@ -55,7 +55,7 @@ class FalseExample(Rule):
     scope = "game"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for outcome in _outcomes(target.game):
+        for outcome in _outcomes(target):
             if outcome.error is None and not outcome.passed:
                 doctest = outcome.doctest
                 args = {
@@ -117,7 +117,7 @@ class FailingExample(ReaderRule):
 
     def check(self, target: Target) -> Iterable[Finding]:
         yield from super().check(target)
-        for outcome in _outcomes(target.game):
+        for outcome in _outcomes(target):
             error, source = outcome.error, outcome.doctest.source
             if error is not None:
                 why = Note(source.at(*error.at), error.key, error.words)
@@ -221,11 +221,13 @@ class _Last:
     outcomes: Sequence[Outcome] = ()
 
 
-def _outcomes(game: Game | None) -> Sequence[Outcome]:
+def _outcomes(target: Target) -> Sequence[Outcome]:
+    game, touched = target.game, target.touched
     if game is None:
         return ()
     if _Last.game is not game:
-        runs = [run_example(game, example) for example in game.examples]
+        examples = [e for e in game.examples if touched is None or e.id in touched]
+        runs = [run_example(game, example) for example in examples]
         _Last.game, _Last.outcomes = game, [outcome for run in runs for outcome in run]
     return _Last.outcomes
 

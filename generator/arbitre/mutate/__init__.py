@@ -1,0 +1,1 @@
+"""Mutation: how well a rule set is protected, by small edits that lint or an example must catch."""
