@@ -1,0 +1,177 @@
+"""What catches an edit: the same findings as a full run of lint, whatever was taken over."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from arbitre.lint.config import Config
+from arbitre.lint.diagnostic import Diagnostic
+from arbitre.lint.engine import lint_unit
+from arbitre.mutate.mutant import Mutant
+from arbitre.mutate.report import Report, sample
+from arbitre.mutate.trial import Trial, Tried, run_all
+
+ROOT = Path(__file__).resolve().parents[2]
+RULES = ROOT / "source_rules"
+
+GAME = """\
+title: Essai
+domains:
+  portée: [courte, longue]
+  à_couvert: oui/non
+pages: [page, suite]
+"""
+PAGE = """\
+# Tirer
+
+```{modifiers} tir.difficulté
+base: {by: portée, courte: 4, longue: 6}
+add:
+  - {if: à_couvert, value: +2}
+```
+
+```{formula} libre
+value: 3
+round: exact
+```
+"""
+SUITE = """\
+# Suite
+
+```{formula} double
+value: 2 * tir.difficulté(portée=courte)
+round: exact
+```
+
+```{example} exemple
+Une cible proche.
+>>> double()
+8
+```
+
+```{example} autre
+Une cible à couvert.
+>>> tir.difficulté(portée=longue, à_couvert=oui)
+8
+```
+"""
+
+
+@pytest.fixture
+def trial(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Trial:
+    return small(tmp_path, monkeypatch, PAGE)
+
+
+def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, page: str) -> Trial:
+    folder = tmp_path / "jeu"
+    folder.mkdir()
+    for name, text in (("game.yaml", GAME), ("page.md", page), ("suite.md", SUITE)):
+        (folder / name).write_text(text, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    return Trial("jeu", Config())
+
+
+def try_edit(trial: Trial, path: str, before: str, after: str, block: str | None = None) -> Tried:
+    text = trial.reads[path].file.text
+    start = text.index(before)
+    return trial.run(Mutant(path, start, start + len(before), before, after, "number", block))
+
+
+def test_an_example_on_another_page_catches_a_changed_base(trial: Trial) -> None:
+    tried = try_edit(trial, "jeu/page.md", "courte: 4", "courte: 5", "jeu.tir.difficulté")
+    assert tried.examples == ("jeu.exemple",)
+    assert tried.rules == ()
+
+
+def test_a_changed_input_reaches_the_blocks_that_ask_the_rule(trial: Trial) -> None:
+    """`double` gives only one input; a second one makes its call incomplete."""
+    tried = try_edit(
+        trial, "jeu/page.md", "by: portée, courte: 4, longue: 6", "by: taille, petite: 4",
+    )  # fmt: skip
+    assert "SRC404" in tried.rules
+
+
+def test_what_nothing_speaks_of_survives(trial: Trial) -> None:
+    assert not try_edit(trial, "jeu/page.md", "value: 3", "value: 4", "jeu.libre").caught
+
+
+def test_a_finding_that_was_there_before_catches_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    trial = small(tmp_path, monkeypatch, PAGE + "\nVoir {rule}`rien.ici`.\n")
+    assert {code for code, _, _ in trial.known} == {"REF101"}
+    assert not try_edit(trial, "jeu/page.md", "value: 3", "value: 40", "jeu.libre").caught
+
+
+def test_swapped_lines_of_a_sum_are_equivalent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = "  - {if: à_couvert, value: +2}\n"
+    other = "  - {if: portée = longue et à_couvert, value: 0}\n"
+    trial = small(tmp_path, monkeypatch, PAGE.replace(line, line + other))
+    swapped = [m for m in trial.mutants() if m.operator == "swapped" and "à_couvert" in m.before]
+    tried = [trial.run(m) for m in swapped if m.block == "jeu.tir.difficulté"]
+    assert [t.equivalent for t in tried if line.strip() in t.mutant.before] == [True]
+
+
+def test_a_removed_line_is_never_equivalent(trial: Trial) -> None:
+    for mutant in trial.mutants():
+        if mutant.operator != "swapped":
+            assert not trial.run(mutant).equivalent
+
+
+@pytest.fixture(scope="module")
+def ki(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the game, so that nothing depends on where the tests run."""
+    folder = tmp_path_factory.mktemp("rules")
+    shutil.copytree(RULES / "ki", folder / "ki")
+    return folder
+
+
+def found(diagnostics: list[Diagnostic]) -> set[tuple[str, str, int]]:
+    return {
+        (d.code, d.place.path, d.place.start.offset)
+        for d in diagnostics
+        if d.severity != "info"
+    }  # fmt: skip
+
+
+def test_the_verdict_is_that_of_a_full_run(ki: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ki)
+    trial = Trial("ki", Config())
+    assert trial.known == set()
+    for mutant in sample(trial.mutants(), 60):
+        text = mutant.apply(trial.reads[mutant.path].file.text)
+        overrides = {mutant.path: text.encode()}
+        whole = found(lint_unit(trial.unit, overrides, Config(), "en"))
+        tried = trial.run(mutant)
+        assert tried.caught == bool(whole), mutant
+        outside = {code for code, _, _ in whole}
+        assert set(tried.rules) <= outside, mutant
+
+
+def test_workers_change_nothing(ki: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ki)
+    trial = Trial("ki", Config())
+    chosen = sample(trial.mutants(), 40)
+    assert list(run_all(trial, chosen, 1)) == list(run_all(trial, chosen, 2))
+
+
+# what the fixed sample must reach; the full run is `nox -s mutate`
+SAMPLE = 300
+LEAST = 0.55
+LEAST_BY_LINT = 0.30
+
+
+def test_a_fixed_sample_of_edits_is_caught(ki: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ki)
+    trial = Trial("ki", Config())
+    chosen = sample(trial.mutants(), SAMPLE)
+    assert len(chosen) == SAMPLE
+    report = Report(trial.game, list(run_all(trial, chosen, 2)))
+    survivors = [f"{report.place(t)} {t.mutant.operator}" for t in report.survivors]
+    assert report.caught >= LEAST, survivors
+    assert report.by_lint >= LEAST_BY_LINT
