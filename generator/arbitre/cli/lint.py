@@ -39,6 +39,8 @@ class _Lint:
 
     def main(self) -> int:
         options = self.options
+        if "-" in self.paths and options.since:
+            return terminal.fail("since.stdin", self.lang)
         if "-" in self.paths:
             self.read_stdin()
         select, ignore = _codes(options.select), _codes(options.ignore)
@@ -63,6 +65,7 @@ class _Lint:
             workers=options.workers,
             progress=self.progress,
         )
+        run.since = options.since or ""
         if not options.language and b"language" in run.config_data:
             run.language = terminal.language(None, run.config().language)
         return run

@@ -11,7 +11,7 @@ STDIN = "<stdin>"
 
 
 class PathError(Exception):
-    """A path that was asked for and cannot be read: exit code 2."""
+    """A path or revision that was asked for and cannot be read: exit code 2."""
 
     def __init__(self, key: str, path: str, reason: str = "") -> None:
         super().__init__(key)

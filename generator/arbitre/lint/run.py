@@ -47,6 +47,7 @@ class Run:
         self.config_path, self.config_data = find_config(first, self.overrides)
         self.root = os.path.dirname(self.config_path) or "."
         self.contents: dict[str, bytes] = {}
+        self.since = ""  # a git revision: report on what changed and what depends on it
 
     def results(self) -> list[dict[str, Any]]:
         key = cache.run_key(
@@ -61,6 +62,14 @@ class Run:
         selected = files.collect([p for p in self.paths if p != files.STDIN], exclude)
         given = {p for p in self.overrides if os.path.abspath(p) != self.config_path}
         selected = sorted({*selected, *given})
+        allowed, changed = {*selected}, frozenset[str]()
+        if self.since:
+            from arbitre.lint.since import scope
+
+            baseline = (config or self.config()).baseline
+            start = self.paths[0] if self.paths else "."
+            limits = scope(self.since, start, selected, (self.config_path, baseline))
+            selected, changed = sorted(limits.files), limits.changed
         wanted = self.group(selected)
         known: cache.Results = record.get("units", {})
         missed = {name: unit for name, unit in wanted.items() if name not in known}
@@ -74,7 +83,13 @@ class Run:
             saved = {"exclude": list(exclude), "units": units, "config": settings}
             cache.save(self.root, key, saved)
         shown = {*selected}
-        found = [d for unit in now.values() for d in unit if d["path"] in shown]
+        found = [
+            d
+            for unit in now.values()
+            for d in unit
+            if d["path"] in shown
+            or (d["path"] in allowed and any(r["path"] in changed for r in d["related"]))
+        ]
         return [*settings, *sorted(found, key=_order)]
 
     def config(self) -> Config:

@@ -30,6 +30,7 @@ MODULES = (
     "exm",
     "cli",
     "mutate",
+    "since",
 )
 
 _NESTED = re.compile(r"\{([a-z]+\.[a-z-]+)\}")

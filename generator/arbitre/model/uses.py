@@ -17,7 +17,7 @@ def uses(game: Game) -> dict[str, frozenset[str]]:
     return {
         id: frozenset(
             by_name[name]
-            for word in _named(block)
+            for word in named(block)
             if (name := fold(game.full_id(word))) in by_name and by_name[name] != id
         )
         for id, block in game.blocks.items()
@@ -39,7 +39,8 @@ def affected(changed: Iterable[str], uses_of: Mapping[str, Iterable[str]]) -> fr
     return frozenset(found)
 
 
-def _named(block: Block) -> Iterator[str]:
+def named(block: Block) -> Iterator[str]:
+    """The blocks that a block speaks of, as it names them."""
     yield from (word.text for word in block.overrides)
     if isinstance(block, Interpretation):
         yield from (word.text for word in block.about)
