@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
 NOX = "nox>=2025.5,<2027"
+MUTATE = ("ki", "--min", "60", "--min-lint", "33")
 BOOTSTRAP = ROOT / ".nox" / "bootstrap"
 BOOTSTRAP_PYTHON = BOOTSTRAP / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BOOTSTRAP_MARKER = BOOTSTRAP / "complete"
@@ -61,6 +62,12 @@ def bench(session: nox.Session) -> None:
     """Measure; arguments after -- go to tests/bench/run.py."""
     install(session, "tests")
     session.run("python", "tests/bench/run.py", *session.posargs)
+
+
+def mutate(session: nox.Session) -> None:
+    """Try every small edit of the rules; arguments after -- go to arbitre mutate."""
+    install(session)
+    session.run("arbitre", "mutate", *(session.posargs or MUTATE))
 
 
 def docs(session: nox.Session) -> None:
@@ -271,7 +278,7 @@ def register_sessions() -> None:
     nox.options.reuse_venv = "yes"
     # nox would reuse an environment made by another Python.
     nox.options.envdir = ".nox/python{}.{}".format(*sys.version_info)
-    for session in (tests, build, lint, bench, docs):
+    for session in (tests, build, lint, bench, mutate, docs):
         nox.session(session)
 
 
