@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from types import ModuleType
 
 ROOT = Path(__file__).resolve().parent.parent
-SESSIONS = {"tests", "build", "lint", "bench", "docs"}
+SESSIONS = {"tests", "build", "lint", "bench", "mutate", "docs"}
 
 
 def bare_python(folder: Path) -> Path:
