@@ -71,6 +71,18 @@ def test_no_module_runs_text_as_code(module: Path) -> None:
     assert found == []
 
 
+@each_module
+def test_no_module_opens_a_network_connection(module: Path) -> None:
+    networks = {"socket", "ssl", "http", "ftplib", "smtplib", "asyncio", "requests", "urllib3"}
+    for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
+        names: list[str] = []
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            names = [node.module or ""]
+        assert not [n for n in names if n.partition(".")[0] in networks or n == "urllib.request"]
+
+
 def test_the_one_program_is_git_without_a_shell() -> None:
     tree = ast.parse(RUNS_GIT.read_text(encoding="utf-8"))
     calls = [

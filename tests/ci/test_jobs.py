@@ -68,6 +68,20 @@ def test_the_action_can_look_at_a_change_only(project: Path, temp: Path) -> None
     assert "suite.md" in step(LINT, project, temp, code=1, paths="rules", since="HEAD")
 
 
+def test_a_cache_that_comes_with_a_change_is_not_believed(project: Path, temp: Path) -> None:
+    """The results of the clean game, kept under the names that the spoilt one would have."""
+    arbitre = [str(temp / "arbitre" / BIN / "arbitre"), "lint", "rules"]
+    spoil(project)
+    run(arbitre, project, code=1)
+    (record,) = (project / ".arbitre_cache").glob("*.json")
+    forged = json.loads(record.read_text())
+    forged["units"] = {key: [] for key in forged["units"]}
+    record.write_text(json.dumps(forged))
+    run(arbitre, project, code=0)
+    step(LINT, project, temp, code=1, paths="rules")
+    assert job("script", project, temp).returncode == 1
+
+
 def test_odd_inputs_are_arguments_and_nothing_else(project: Path, temp: Path) -> None:
     step(LINT, project, temp, code=2, paths="$(touch ran); touch ran\n--output=ran")
     step(LINT, project, temp, code=2, since="--output=ran")

@@ -18,6 +18,7 @@ from arbitre.model.uses import affected, named
 from arbitre.source.text import decode
 
 GIT = ("git", "-c", "core.fsmonitor=false", "-c", "core.quotePath=false")
+QUIET = {"GIT_OPTIONAL_LOCKS": "0", "GIT_NO_LAZY_FETCH": "1", "GIT_TERMINAL_PROMPT": "0"}
 TIMEOUT = 60
 # a name that git could take for an option, or that no revision can have
 _REVISION = re.compile(r"(?!-)[^\s\x00-\x1f\x7f:?*\[\\]{1,200}")
@@ -81,7 +82,7 @@ class _Repository:
             return None
 
     def git(self, *arguments: str) -> bytes:
-        environment = {**os.environ, "GIT_OPTIONAL_LOCKS": "0", "LC_ALL": "C"}
+        environment = {**os.environ, "LC_ALL": "C"} | QUIET
         try:
             done = subprocess.run(  # noqa: S603
                 [*GIT, *arguments],
