@@ -12,9 +12,8 @@ WORDS: Words = {
         "fr": "Par le lint seul, sans aucun exemple : {by_lint} ({lint_share} %).",
     },
     "mutate.equivalent": {
-        "en": "Left out: {equivalent} edits that change no rule (unordered lines swapped).",
-        "fr": "Non comptées : {equivalent} modifications qui ne changent aucune règle "
-        "(lignes sans ordre échangées).",
+        "en": "Left out: {equivalent} edits that change no value.",
+        "fr": "Non comptées : {equivalent} modifications qui ne changent aucune valeur.",
     },
     "mutate.prose": {
         "en": "Prose only, counted apart: {prose_caught} of {prose} caught.",

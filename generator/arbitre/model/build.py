@@ -27,7 +27,9 @@ COMMON = (
     Key("overrides", ListOf(Text(), single=True), "Ids of blocks that this one prevails over."),
 )
 INPUTS = Key("inputs", MapOf(SPEC), "Inputs of this block alone, with their domains.")
-OUTCOMES = Key("outcomes", ListOf(Text()), "Words that may be the result, from mild to severe.")
+OUTCOMES = Key(
+    "outcomes", ListOf(Text(), distinct=True), "Words that may be the result, from mild to severe."
+)
 UNIT = Key("unit", Text(), "The unit of the result.")
 
 

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from arbitre.expr import ast
 from arbitre.expr.lexer import ExpressionError, fold
 from arbitre.expr.parser import parse
-from arbitre.finding import Finding, Fix, Span, replace
+from arbitre.finding import Finding, Fix, Note, Span, replace
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
 
 JsonSchema = dict[str, Any]
@@ -115,9 +115,12 @@ class Expression:
 class ListOf:
     item: Shape
     single: bool = False  # one item may stand without the list
+    distinct: bool = False  # no word twice
 
     def read(self, node: Node, report: Report) -> tuple[Any, ...] | None:
         if isinstance(node, SequenceNode):
+            if self.distinct:
+                _report_repeated(node, report)
             read = (self.item.read(item, report) for item in node.items)
             return tuple(value for value in read if value is not None)
         if self.single:
@@ -226,6 +229,16 @@ class OneOf:
 
     def schema(self) -> JsonSchema:
         return {"anyOf": [self.scalar.schema(), self.mapping.schema()]}
+
+
+def _report_repeated(node: SequenceNode, report: Report) -> None:
+    seen: dict[str, Scalar] = {}
+    for item in node.items:
+        if isinstance(item, Scalar):
+            first = seen.setdefault(fold(item.text), item)
+            if first is not item:
+                note = Note(first.span, "note.first-here")
+                report(Finding("SRC302", item.span, {"key": item.text}, (note,)))
 
 
 def _head(node: MappingNode) -> Span:

@@ -1,29 +1,88 @@
-"""Edits that change no rule: lines of a sum or of an unordered list in another order."""
+"""Edits that change no rule: another order where order says nothing, or the same value for every
+input. Unbounded inputs are tried over a window; a rule with too many inputs is not decided so.
+"""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
+from itertools import product
+from math import prod
 from typing import Any
 
+from arbitre.expr.lexer import ExpressionError
+from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Span
-from arbitre.model.blocks import Block, Catalogue, Decision, Modifier, Modifiers, Table
+from arbitre.model.blocks import Block, Catalogue, Decision, Modifier, Modifiers, Rule, Table
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.mutate.mutant import Mutant
+from arbitre.resolver.ask import Resolver
 from arbitre.source.nodes import Scalar
 
+WINDOW = 12
+MOST_INPUTS = 4_000
 ORDERED = ("first", "collect")  # policies under which the place of a row counts
 
 
 def equivalent(mutant: Mutant, before: Game, after: Game) -> bool:
     """Whether the game says the same: same blocks, same domains, whatever the order."""
-    if mutant.operator != "swapped":
-        return False
     if mutant.block is None:
-        return _domains(before) == _domains(after) and all(
-            _meaning(block) == _meaning(after.blocks.get(id)) for id, block in before.blocks.items()
+        return (
+            mutant.operator == "swapped"
+            and _domains(before) == _domains(after)
+            and all(
+                _meaning(block) == _meaning(after.blocks.get(id))
+                for id, block in before.blocks.items()
+            )
         )
     old, new = before.blocks.get(mutant.block), after.blocks.get(mutant.block)
-    return old is not None and new is not None and _meaning(old) == _meaning(new)
+    if old is None or new is None:
+        return False
+    if isinstance(old, Rule) and isinstance(new, Rule) and _same_values(before, old, after, new):
+        return True
+    return mutant.operator == "swapped" and _meaning(old) == _meaning(new)
+
+
+def _same_values(before: Game, old: Rule, after: Game, new: Rule) -> bool:
+    """Whether both give the same for each input, and take the same inputs."""
+    if old.inputs != new.inputs or old.result != new.result or _limits(old) != _limits(new):
+        return False
+    windows = [_window(domain) for domain in old.inputs]
+    if prod(len(values) for values in windows) > MOST_INPUTS:
+        return False
+    names = [domain.name for domain in old.inputs]
+    resolvers = Resolver(before), Resolver(after)
+    for values in product(*windows):
+        given = dict(zip(names, values, strict=True))
+        first, second = (_value(resolver, old.id, given) for resolver in resolvers)
+        if first != second:
+            return False
+    return True
+
+
+def _limits(rule: Rule) -> Any:
+    """What a rule says beside its value."""
+    return _meaning(rule.reach) if isinstance(rule, Modifiers) else None
+
+
+def _window(domain: Domain) -> Sequence[Value]:
+    listed = domain.values()
+    if listed is not None:
+        return list(listed)
+    if domain.kind == "number":
+        return [*range(-WINDOW, WINDOW + 1), Fraction(1, 2)]
+    if domain.kind == "text":
+        return [""]
+    low = domain.low if domain.low is not None else -WINDOW
+    return range(low, low + WINDOW + 1)
+
+
+def _value(resolver: Resolver, rule: str, given: Mapping[str, Value]) -> Any:
+    resolver.asked, resolver.depth, resolver.evaluator.work = [], 0, 0
+    try:
+        return resolver.call(rule, given)
+    except ExpressionError as error:
+        return error.key
 
 
 def _domains(game: Game) -> list[str]:
@@ -38,7 +97,9 @@ def _meaning(value: Any) -> Any:
         case Modifiers():
             sums = [line for line in value.add if line.outcome is None]
             ends = [line for line in value.add if line.outcome is not None]
-            return _fields(value, add=(_unordered(sums), _meaning(tuple(ends))))
+            base = _unordered(value.base_cases)
+            add = (_unordered(sums), _meaning(tuple(ends)))
+            return _fields(value, base_cases=base, add=add)
         case Decision() if value.policy not in ORDERED:
             result = value.result.members if value.policy == "most severe" else ()
             return _fields(value, rows=(_unordered(value.rows), result))

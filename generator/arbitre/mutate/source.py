@@ -221,8 +221,7 @@ def _role(words: Words, role: Role, text: str) -> Iterator[Mutant]:
     if text[span.start : span.end] != target:
         return
     if role.name not in (*_TERM_ROLES, *_RULE_ROLES):
-        for match in _NUMBER.finditer(target):
-            yield from _number(span.path, span.start + match.start(), match[0], prose=False)
+        yield from _bound(words, role, span, target, text)
         return
     wrong = misspelt(target)
     if wrong is not None:
@@ -230,6 +229,14 @@ def _role(words: Words, role: Role, text: str) -> Iterator[Mutant]:
     other = words.term(target) if role.name in _TERM_ROLES else words.rule(target)
     if other is not None:
         yield Mutant(span.path, span.start, span.end, target, other, "sibling", prose=True)
+
+
+def _bound(words: Words, role: Role, span: Span, target: str, text: str) -> Iterator[Mutant]:
+    """A value restated through a role: the number shown, and the expression that it is bound to."""
+    for match in _NUMBER.finditer(text, role.span.start, span.start):
+        yield from _number(span.path, match.start(), match[0], prose=False)
+    expression = Scalar(target, span, runs=((0, span.start),))
+    yield from ScalarEdits(words, text, None, None).value(expression)
 
 
 def _target(role: Role) -> tuple[Span, str]:

@@ -233,7 +233,11 @@ TABLE = kind(
         Key("fields", MapOf(SPEC), "The named values of each row, where there are several."),
         Key("cells", AnyNode({"type": "string"}), "The grid: `.` and the column heads, then rows."),
         Key("entries", AnyNode({"type": "object"}), "One axis: a value, or fields, for each row."),
-        Key("monotone", ListOf(Choice(("rows", "columns"))), "Along which axes values never fall."),
+        Key(
+            "monotone",
+            ListOf(Choice(("rows", "columns")), distinct=True),
+            "Along which axes values never fall.",
+        ),
         OUTCOMES,
         UNIT,
     ),
