@@ -81,8 +81,9 @@ class Binder:
         match tree:
             case Num():
                 return tree, NUMBER
-            case Bool():
-                return tree, YES_NO
+            case Bool(value):
+                member = _member(want, "oui" if value else "non")
+                return (tree, YES_NO) if member is None else (Text(member, tree.at), want)
             case Dice():
                 if (tree.count, tree.sides) == (1, 66) and not self.d66:
                     raise ExpressionError("SRC501.d66", tree.at)
@@ -226,6 +227,11 @@ class Binder:
         ]
         args = tuple(altered(a, value=v) for a, v in zip(tree.args, values, strict=True))
         return altered(tree, callee=name, args=args), result
+
+
+def _member(want: Domain | None, word: str) -> str | None:
+    """Oui and non may be two words of a longer list."""
+    return want.find(word) if want is not None and want.kind == "members" else None
 
 
 def _fits(found: Domain, want: Domain) -> bool:

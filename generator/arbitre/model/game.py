@@ -16,12 +16,14 @@ from arbitre.model.domain import Domain
 from arbitre.model.domain_spec import SPEC, DomainReader
 from arbitre.model.kinds import KINDS
 from arbitre.model.kinds.examples import split
+from arbitre.model.listing import listing
 from arbitre.model.shape import AnyNode, Key, ListOf, MapOf, Record, Text, unknown
 from arbitre.source.nodes import MappingNode, Scalar
 from arbitre.source.page import RawBlock, RawPage, read_body, read_page, whole_body
 from arbitre.source.text import SourceFile
 
 GAME_FILE = "game.yaml"
+CATALOGUES = ("actions", "states", "traits", "terms")
 YAML_KINDS = frozenset(KINDS) - {"example"}
 
 _SEGMENT = r"[^\W_][\w-]*"
@@ -90,6 +92,12 @@ class Game:
     def rules(self) -> Mapping[str, Rule]:
         """What expressions can call, by full id: rules, and the questions of `actions`."""
         return {rule.id: rule for block in self.blocks.values() for rule in rules_of(block)}
+
+    @cached_property
+    def listings(self) -> Mapping[str, Rule]:
+        """The catalogues that can be asked, by the id of their block."""
+        made = ((id, listing(block)) for id, block in self.blocks.items())
+        return {id: rule for id, rule in made if rule is not None}
 
     @property
     def examples(self) -> list[Example]:
@@ -277,6 +285,8 @@ class GameBuilder:
                 raise BrokenRuleError(id)
             return None
         if fold(id) not in {fold(full_id(self.id, name)) for name in draft.called()}:
+            if draft.kind.name in CATALOGUES and fold(id) == fold(draft.id):
+                return listing(self.build(draft))
             if draft.kind.questions and draft.state != "building" and self.build(draft) is None:
                 raise BrokenRuleError(id)
             return None

@@ -47,7 +47,7 @@ class Resolver:
 
     def call(self, name: str, given: Mapping[str, Value]) -> Value:
         """One rule. Dice among the inputs are spread: the rule is asked for each combination."""
-        rule = self.game.rules[name]
+        rule = self.game.rules.get(name) or self.game.listings[name]
         inputs = {domain.name: self.input(rule, domain, given) for domain in rule.inputs}
         outer, self.asked = self.asked, []
         self.depth += 1
@@ -111,4 +111,5 @@ def _rule(game: Game, name: str) -> Rule | None:
     holder = wanted.rpartition(".")[0]
     if any(fold(id) in (fold(wanted), fold(holder)) for id in game.broken):
         raise BrokenRuleError(wanted)
-    return None
+    block = game.find(name)
+    return game.listings.get(block.id) if block is not None else None

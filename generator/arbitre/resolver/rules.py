@@ -7,8 +7,19 @@ from itertools import product
 
 from arbitre.expr.ast import write
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Distribution, Scalar, Value, collapse, show, spread
-from arbitre.model.blocks import Axis, Check, Decision, Formula, Modifiers, Row, Rule, Table
+from arbitre.expr.values import Distribution, Scalar, Value, collapse, same, show, spread
+from arbitre.model.blocks import (
+    Axis,
+    Check,
+    Decision,
+    Entry,
+    Formula,
+    Modifiers,
+    Row,
+    Rule,
+    Table,
+)
+from arbitre.model.listing import ANY, Listing
 from arbitre.model.shape import Parsed
 from arbitre.resolver import pools
 from arbitre.resolver.actions import question
@@ -258,6 +269,24 @@ def _written(parsed: Parsed | None) -> str:
     return "" if parsed is None else write(parsed.tree)
 
 
+def _has(entry: Entry, column: str, value: Scalar) -> bool:
+    given = entry.values.get(column)
+    return given is not None and not isinstance(given, Parsed) and same(given, value)
+
+
+def entries(_: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]) -> tuple[Value, list[Part]]:
+    """The names whose columns have the values asked for, in the order of the catalogue."""
+    assert isinstance(rule, Listing)
+    wanted = {name: value for name, value in inputs.items() if value != ANY}
+    found = [
+        entry
+        for entry in rule.entries
+        if all(_has(entry, name, value) for name, value in wanted.items())
+    ]
+    parts = [Part("row", entry.name, entry.name, entry.name_span) for entry in found]
+    return ", ".join(entry.name for entry in found) or "aucun", parts
+
+
 COMPUTE: dict[str, Compute] = {
     "actions": question,
     "table": table,
@@ -265,4 +294,5 @@ COMPUTE: dict[str, Compute] = {
     "decision": decision,
     "formula": formula,
     "check": check,
+    "listing": entries,
 }
