@@ -238,32 +238,91 @@ class Actions(Catalogue):
 
 
 @dataclass(frozen=True, slots=True)
+class Parameter:
+    """A size that a play starts from; `explore` are the values tried where nobody says which."""
+
+    name: str
+    domain: Domain
+    each: bool  # one for each player
+    explore: Domain
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A part of the state. `cards` is an ordered pile; `counts` a pile whose arrivals it counts."""
+
+    name: str
+    domain: Domain
+    start: Parsed
+    each: bool  # one for each player
+    cards: bool
+    counts: str | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Carry:
+    """Cards from the top of a pile to the top of another, or out of the play."""
+
+    source: str
+    to: str | None
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
 class Move:
     name: str
     guard: Parsed | None
-    effects: tuple[tuple[Scalar, Parsed], ...]
+    effects: tuple[tuple[str, Parsed], ...]
+    carries: tuple[Carry, ...]
+    next: Parsed | None
     text: Scalar | None
     see: tuple[Scalar, ...]
     span: Span
 
 
 @dataclass(frozen=True, slots=True)
-class Variable:
+class Invariant:
+    """`holds` in every state (or where `at` says), or the end is `least` moves away or more."""
+
     name: str
-    domain: Domain
-    start: Parsed
-    each: bool  # one for each player
+    at: Literal["always", "start", "end", "move"]
+    after: tuple[str, ...]
+    condition: Parsed | None
+    holds: Parsed | None
+    least: Parsed | None
+    text: Scalar | None
+    see: tuple[Scalar, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    name: str
+    condition: Parsed
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A notation: text with expressions in it, each asked of the player who is shown."""
+
+    name: str
+    text: Scalar
+    parts: tuple[str | Parsed, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Protocol(Block):
     players: tuple[Scalar, ...]
-    parameters: tuple[Domain, ...]
+    parameters: tuple[Parameter, ...]
     state: tuple[Variable, ...]
+    first: Parsed | None
+    next: Parsed | None
     moves: tuple[Move, ...]
-    invariants: tuple[tuple[Scalar, Parsed], ...]
-    ends: Parsed
-    views: tuple[tuple[Scalar, Scalar], ...] = ()
+    invariants: tuple[Invariant, ...]
+    ends: tuple[End, ...]
+    views: tuple[View, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,19 +343,26 @@ class Example(Block):
 
 @dataclass(frozen=True, slots=True)
 class TraceMove:
+    """`view` and `since` are by name of view and of card; None stands for the only one."""
+
     player: Scalar
     move: Scalar
+    turn: Scalar | None
     uses: tuple[Scalar, ...]
-    view: Scalar | None
-    since: Scalar | None
+    view: tuple[tuple[Scalar | None, Scalar], ...]
+    since: tuple[tuple[Scalar | None, Scalar], ...]
+    choices: tuple[Scalar, ...] | None
     span: Span
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Trace(Block):
     protocol: Scalar
+    players: tuple[tuple[Scalar, Scalar], ...] = ()
+    set: tuple[tuple[Scalar, Scalar], ...] = ()
     setup: tuple[tuple[Scalar, tuple[Scalar, ...]], ...] = ()
     moves: tuple[TraceMove, ...] = ()
+    ends: Scalar | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -309,12 +375,5 @@ class Interpretation(Block):
     finding: Scalar | None = None
 
 
-ASKED = (Table, Modifiers, Decision, Formula, Check, Question)
-AskedRule = Table | Modifiers | Decision | Formula | Check | Question
-
-
-def rules_of(block: Block | None) -> tuple[Rule, ...]:
-    """What expressions can call: the block itself, or the questions that it answers."""
-    if isinstance(block, Rule):
-        return (block,)
-    return block.questions if isinstance(block, Actions) else ()
+ASKED = (Table, Modifiers, Decision, Formula, Check)
+AskedRule = Table | Modifiers | Decision | Formula | Check
