@@ -11,6 +11,7 @@ COMMANDS = {
     "odds": "arbitre.cli.ask",
     "test": "arbitre.cli.test",
     "mutate": "arbitre.cli.mutate",
+    "explore": "arbitre.cli.explore",
     "rule": "arbitre.cli.rule",
     "build": "arbitre.cli.build",
     "schema": "arbitre.cli.schema",

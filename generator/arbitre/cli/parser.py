@@ -86,6 +86,12 @@ def _mutate(p: ArgumentParser) -> None:
     p.add_argument("--min", metavar="SHARE", help="exit 1 if fewer per cent are caught")
     p.add_argument("--min-lint", metavar="SHARE", help="the same, by lint without examples")
     p.add_argument("--workers", type=int, default=0, metavar="N", help="default: one per core")
+def _explore(p: ArgumentParser) -> None:
+    p.add_argument("protocol", metavar="GAME.PROTOCOL", help="jeu.tour.passe")
+    p.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
+                   help="values of a parameter: up to 6, 2..6, or a word")  # fmt: skip
+    p.add_argument("--max-states", type=int, default=1_000_000, metavar="N")
+    p.add_argument("--max-seconds", type=float, default=60.0, metavar="S")
     p.add_argument("--json", action="store_true")
     _rules_option(p)
 
@@ -120,6 +126,7 @@ ARGUMENTS: dict[str, tuple[str, Callable[[ArgumentParser], None]]] = {
     "odds": ("exact odds of an expression with dice", _odds),
     "test": ("run the worked examples", _test),
     "mutate": ("try small edits and count those that lint or an example catches", _mutate),
+    "explore": ("play a protocol in every way and find what is wrong with it", _explore),
     "rule": ("explain a lint rule", _rule),
     "build": ("write data, site and sheets", _build),
     "schema": ("print a JSON Schema", _schema),

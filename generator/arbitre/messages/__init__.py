@@ -17,6 +17,7 @@ else:
     Language, Words = str, dict
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
+<<<<<<< HEAD
 MODULES = (
     "notes",
     "src",
@@ -32,6 +33,9 @@ MODULES = (
     "mutate",
     "since",
 )
+=======
+MODULES = ("notes", "src", "tab", "ref", "exm", "pro", "cli")
+>>>>>>> aec4918 (Add arbitre explore and the family PRO)
 
 _NESTED = re.compile(r"\{([a-z]+\.[a-z-]+)\}")
 

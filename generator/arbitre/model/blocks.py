@@ -375,5 +375,12 @@ class Interpretation(Block):
     finding: Scalar | None = None
 
 
-ASKED = (Table, Modifiers, Decision, Formula, Check)
-AskedRule = Table | Modifiers | Decision | Formula | Check
+ASKED = (Table, Modifiers, Decision, Formula, Check, Question)
+AskedRule = Table | Modifiers | Decision | Formula | Check | Question
+
+
+def rules_of(block: Block | None) -> tuple[Rule, ...]:
+    """What expressions can call: the block itself, or the questions that it answers."""
+    if isinstance(block, Rule):
+        return (block,)
+    return block.questions if isinstance(block, Actions) else ()

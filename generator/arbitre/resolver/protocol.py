@@ -84,6 +84,8 @@ class Machine:
         self.players = tuple(player.text for player in protocol.players)
         self.resolver = Resolver(game)
         self.variables = {v.name: v for v in protocol.state}
+        self.each = {v.name for v in protocol.state if v.each}
+        self.each |= {p.name for p in protocol.parameters if p.each}
         self.parameters = tuple(self._spelled_parameters())
         self.kept = tuple(name for name in self.parameters if name in self._read_later())
         self.places = {TURN: 0}
@@ -175,10 +177,13 @@ class Machine:
 
     def is_own(self, *parsed: Parsed | None) -> bool:
         """Whether an expression speaks of the player who is asked."""
-        each = {item.name for item in (*self.protocol.state, *self.protocol.parameters) if item.each}
         for name in _names(parsed):
             bare = name.removeprefix(f"{BEFORE}.")
-            if bare in (SELF, OTHER) or bare.startswith((f"{OTHER}.", f"{SHOWN}.")) or bare in each:
+            if (
+                bare in (SELF, OTHER)
+                or bare.startswith((f"{OTHER}.", f"{SHOWN}."))
+                or bare in self.each
+            ):
                 return True
         return False
 
@@ -225,9 +230,7 @@ class Machine:
         """The full name of a variable as a player calls it."""
         if name.startswith(f"{OTHER}."):
             return f"{self.other(player)}.{name.removeprefix(f'{OTHER}.')}"
-        items = (*self.protocol.state, *self.protocol.parameters)
-        each = any(item.name == name and item.each for item in items)
-        return f"{player}.{name}" if each else name
+        return f"{player}.{name}" if name in self.each else name
 
     def other(self, player: str) -> str:
         """The next player in order."""
@@ -247,11 +250,9 @@ class Machine:
             yield from self.names(parameter.name, parameter.each)
 
     def ghosts(self) -> frozenset[int]:
-        """Places of counts that no move, end or turn reads: play goes on alike whatever they are."""
+        """Places of counts that no move, end or turn reads: play is the same whatever they are."""
         read = {
-            self.resolve(name, player)
-            for name in _names(self._played())
-            for player in self.players
+            self.resolve(name, player) for name in _names(self._played()) for player in self.players
         }
         return frozenset(
             place
@@ -299,9 +300,7 @@ class Machine:
         return starts
 
     def _view(self, parts: tuple[str | Parsed, ...], player: str) -> Function:
-        made = [
-            part if isinstance(part, str) else self.compiled(part, player) for part in parts
-        ]
+        made = [part if isinstance(part, str) else self.compiled(part, player) for part in parts]
 
         def shown(state: State) -> str:
             return "".join(p if isinstance(p, str) else _word(p(state)) for p in made)

@@ -44,7 +44,10 @@ class Table:
             place
             for place, variable in self.machine.owner.items()
             if variable.cards
-            and (self.machine.spelled(place) == key or self.machine.spelled(place).startswith(f"{key}."))
+            and (
+                self.machine.spelled(place) == key
+                or self.machine.spelled(place).startswith(f"{key}.")
+            )
         ]
 
     def make(self, ready: Ready) -> list[Card]:

@@ -7,7 +7,9 @@ from arbitre.expr.values import Scalar, show
 from arbitre.finding import Span
 from arbitre.model.blocks import Protocol
 from arbitre.model.game import Game
+from arbitre.model.shape import Parsed
 from arbitre.resolver.protocol import Machine, Setting
+from arbitre.resolver.protocol_expr import Function
 from arbitre.resolver.protocol_graph import Graph, Limits, Sight, explore
 from arbitre.resolver.protocol_plays import (
     Play,
@@ -52,6 +54,7 @@ class Report:
     states: int
     moves: int
     complete: bool
+    judged: bool  # whether what never happens was looked for
     depth: int
     shortest: Length | None
     longest: Length | None
@@ -85,6 +88,7 @@ def explored(
         len(graph.states),
         graph.moves,
         graph.complete,
+        judged,
         graph.whole_depth,
         _extreme(graph, tried, least, min) if graph.complete else None,
         None if most is None else _extreme(graph, tried, most, max),
@@ -179,7 +183,7 @@ def _too_short(graph: Graph, least: list[int]) -> Iterator[Problem]:
         best: tuple[int, int, int] | None = None
         for player in machine.players if own else machine.players[:1]:
             bound = machine.compiled(invariant.least, player)
-            condition = invariant.condition and machine.compiled(invariant.condition, player)
+            condition = _compiled(machine, invariant.condition, player)
             for number, state in enumerate(graph.states):
                 away = least[number]
                 values = (*state, len(graph.edges[number]))
@@ -200,6 +204,10 @@ def _too_short(graph: Graph, least: list[int]) -> Iterator[Problem]:
                 "play": short(machine, play),
             }
             yield Problem("PRO102.least", invariant.span, args, play)
+
+
+def _compiled(machine: Machine, parsed: Parsed | None, player: str) -> Function | None:
+    return None if parsed is None else machine.compiled(parsed, player)
 
 
 def _never(graph: Graph) -> Iterator[Problem]:

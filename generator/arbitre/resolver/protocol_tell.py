@@ -101,7 +101,9 @@ def _turns(machine: Machine, play: Play) -> Iterable[_Turn]:
         since = {card.since for card in moved if card.since is not None}
         if len(since) == 1:
             entry.append(f"since: {since.pop()}")
-        views = [(v.name, machine.show(v.name, player, table.state)) for v in machine.protocol.views]
+        views = [
+            (v.name, machine.show(v.name, player, table.state)) for v in machine.protocol.views
+        ]
         if len(views) == 1:
             entry.append(f"view: {_yaml(views[0][1])}")
         elif views:

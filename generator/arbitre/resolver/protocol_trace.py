@@ -55,8 +55,8 @@ class _Player:
             pass
         return self.done
 
-    def say(self, key: str, span: Span, notes: tuple[Note, ...] = (), **args: str) -> None:
-        self.done.findings.append(Finding(key, span, args, notes))
+    def say(self, key: str, span: Span, **args: str) -> None:
+        self.done.findings.append(Finding(key, span, args))
 
     def stop(self, key: str, span: Span, **args: str) -> _StopError:
         self.say(key, span, **args)
@@ -174,9 +174,7 @@ class _Player:
         names = [move.name for move in machine.protocol.moves]
         wanted = next((n for n in names if fold(n) == fold(played.move.text)), None)
         if wanted is None:
-            self.done.findings.append(
-                unknown("PRO303", played.move.span, played.move.text, names)
-            )
+            self.done.findings.append(unknown("PRO303", played.move.span, played.move.text, names))
             raise _StopError
         if machine.over(state) is not None:
             raise self.stop("PRO301.over", played.move.span, turn=turn)
@@ -191,7 +189,7 @@ class _Player:
             move = next(m for m in machine.protocol.moves if m.name == wanted)
             notes = (Note(move.span, "note.move-here"),)
             words = {"turn": turn, "move": wanted, "player": self.shown[player], "legal": listed}
-            self.say("PRO301", played.move.span, notes, **words)
+            self.done.findings.append(Finding("PRO301", played.move.span, words, notes))
             raise _StopError
         return found
 

@@ -1,10 +1,13 @@
 """The kinds `protocol` and `trace`: a turn structure as a small machine, and a play of it."""
 
+from typing import Any
+
 from arbitre.model.blocks import Trace, TraceMove
 from arbitre.model.build import Build, kind, missing
 from arbitre.model.domain_spec import SPEC
 from arbitre.model.kinds.protocols import build_protocol
 from arbitre.model.shape import Choice, Expression, Item, Key, ListOf, MapOf, OneOf, Text
+from arbitre.source.nodes import Scalar
 
 _SEE = Key("see", ListOf(Text(), single=True), "Headings or sentences of the game that state it.")
 _EACH = Key("each", Choice(("player",)), "`player`: one for each player.")
@@ -106,7 +109,7 @@ def build_trace(b: Build) -> Trace | None:
     )
 
 
-def _named(value):  # type: ignore[no-untyped-def]
+def _named(value: Any) -> tuple[tuple[Scalar | None, Scalar], ...]:
     """One annotation stands alone, several are a map."""
     if value is None:
         return ()
