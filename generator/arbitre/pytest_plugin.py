@@ -1,4 +1,4 @@
-"""pytest runs every worked example of a game as a test item of its own.
+"""pytest runs every worked example and every trace of a game as a test item of its own.
 
 A page is collected where `game.yaml` stands beside it; nothing is imported before that.
 """
@@ -42,6 +42,8 @@ class RulesPage(pytest.File):
                 for block in page.blocks:
                     if block.kind == "example":
                         yield ExampleItem.from_parent(self, name=block.id, example=block, game=game)
+                    elif block.kind == "trace":
+                        yield TraceItem.from_parent(self, name=block.id, example=block, game=game)
                 yield from self.broken(game, page.path)
 
     def broken(self, game: Game, path: str) -> Iterator[ExampleItem]:
@@ -103,3 +105,16 @@ class ExampleItem(pytest.Item):
             file = self.game.files[self.example.span.path]
             line = file.position(self.example.span.start).line - 1
         return self.path, line, self.name
+
+
+class TraceItem(ExampleItem):
+    """A play of a protocol; it fails where the play is not legal or is told wrongly."""
+
+    def runtest(self) -> None:
+        from arbitre.cli.test import trace_report
+        from arbitre.resolver.protocol_trace import replay
+
+        trace: Any = self.example
+        found = replay(self.game, trace).findings
+        if found:
+            raise FalseExampleError(trace_report(self.game, trace, found, "en"))

@@ -86,6 +86,10 @@ def _mutate(p: ArgumentParser) -> None:
     p.add_argument("--min", metavar="SHARE", help="exit 1 if fewer per cent are caught")
     p.add_argument("--min-lint", metavar="SHARE", help="the same, by lint without examples")
     p.add_argument("--workers", type=int, default=0, metavar="N", help="default: one per core")
+    p.add_argument("--json", action="store_true")
+    _rules_option(p)
+
+
 def _explore(p: ArgumentParser) -> None:
     p.add_argument("protocol", metavar="GAME.PROTOCOL", help="jeu.tour.passe")
     p.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",

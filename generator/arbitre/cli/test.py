@@ -1,16 +1,18 @@
-"""`arbitre test`: the worked examples as doctests, and what they leave untouched."""
+"""`arbitre test`: examples as doctests, traces as plays, and what they leave untouched."""
 
 from argparse import Namespace
 
 from arbitre.cli import terminal
 from arbitre.cli.ask import trace_lines
 from arbitre.cli.games import explain_error
+from arbitre.finding import Finding
 from arbitre.messages import Language, say
-from arbitre.model.blocks import Example
+from arbitre.model.blocks import Example, Trace
 from arbitre.model.game import Game
 from arbitre.model.load import find_games, load_game, rules_folders
 from arbitre.resolver.coverage import spots, untouched
 from arbitre.resolver.examples import Outcome, run_example
+from arbitre.resolver.protocol_trace import replay
 
 
 def main(options: Namespace) -> int:
@@ -44,7 +46,32 @@ def _run(game: Game, lang: Language) -> int:
                 print(failure_report(game, example, outcome, lang))
     words = {"examples": str(len(game.examples)), "passed": str(passed), "failed": str(failed)}
     print(f"{game.id}: {say('cli.tests', lang, words)}")
+    return failed + _run_traces(game, lang)
+
+
+def _run_traces(game: Game, lang: Language) -> int:
+    traces = [block for block in game.blocks.values() if isinstance(block, Trace)]
+    failed = 0
+    for trace in traces:
+        found = replay(game, trace).findings
+        failed += bool(found)
+        if found:
+            print(trace_report(game, trace, found, lang))
+    if traces:
+        passed = str(len(traces) - failed)
+        words = {"traces": str(len(traces)), "passed": passed, "failed": str(failed)}
+        print(f"{game.id}: {say('cli.traces', lang, words)}")
     return failed
+
+
+def trace_report(game: Game, trace: Trace, found: list[Finding], lang: Language) -> str:
+    """The trace, then each thing wrong with it: page, line, what it is."""
+    lines = [trace.id]
+    for finding in found:
+        place = game.files[finding.span.path].position(finding.span.start)
+        message = say(finding.key, lang, finding.args)
+        lines.append(f"  {finding.span.path}:{place.line}: {finding.code} {message}")
+    return "\n".join(lines)
 
 
 def failure_report(game: Game, example: Example, outcome: Outcome, lang: Language) -> str:

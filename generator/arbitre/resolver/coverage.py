@@ -1,15 +1,16 @@
-"""What no example touches: cells, base cases, modifiers, rows, actions and whole rules."""
+"""What no example touches: cells, base cases, modifiers, rows, actions, rules; and no trace: moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbitre.expr.ast import write
 from arbitre.finding import Span
-from arbitre.model.blocks import Decision, Modifiers, Question, Rule, Table
+from arbitre.model.blocks import Decision, Modifiers, Protocol, Question, Rule, Table, Trace
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.resolver.ask import Resolver
 from arbitre.resolver.examples import run_example
+from arbitre.resolver.protocol_trace import replay
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +26,9 @@ def spots(game: Game) -> Iterator[Spot]:
     for rule in game.rules.values():
         yield Spot(rule.id, "", rule.span)
         yield from _parts(rule)
+    for protocol in game.blocks.values():
+        if isinstance(protocol, Protocol):
+            yield from (Spot(protocol.id, move.name, move.span) for move in protocol.moves)
 
 
 def untouched(game: Game) -> list[Spot]:
@@ -32,6 +36,9 @@ def untouched(game: Game) -> list[Spot]:
     resolver = Resolver(game)
     for example in game.examples:
         run_example(game, example, resolver)
+    for trace in game.blocks.values():
+        if isinstance(trace, Trace):
+            resolver.touched |= replay(game, trace).touched
     return [spot for spot in spots(game) if spot.span not in resolver.touched]
 
 

@@ -113,16 +113,16 @@ class _Search:
     def run(self, settings: Iterable[Setting]) -> Graph:
         graph = self.graph
         for setting in settings:
+            if self.past_limit(graph.tried, max(graph.tried, len(graph.states) + 1)):
+                break
             graph.tried += 1
             self.begin(setting)
-            if self.past_limit(graph.tried):
-                break
         number = 0
-        while number < len(graph.states) and graph.complete:
+        while number < len(graph.states):
+            if self.past_limit(number, len(graph.states)):
+                break
             self.visit(number)
             number += 1
-            if self.past_limit(number):
-                graph.complete = number == len(graph.states)
         graph.visited = number
         # states beyond the cap were seen and not looked at
         for _ in range(number, len(graph.states)):
@@ -130,13 +130,13 @@ class _Search:
             graph.final.append(None)
         return graph
 
-    def past_limit(self, count: int) -> bool:
-        graph = self.graph
-        if len(graph.states) > self.limits.states or graph.tried > self.limits.states:
-            graph.complete, graph.stopped = False, "states"
-        elif count % CLOCK_EVERY == 0 and monotonic() > self.deadline:
-            graph.complete, graph.stopped = False, "seconds"
-        return not graph.complete
+    def past_limit(self, steps: int, size: int) -> bool:
+        """Whether to stop; what has been found up to here stays."""
+        late = steps % CLOCK_EVERY == 0 and monotonic() > self.deadline
+        if size > self.limits.states or late:
+            self.graph.complete, self.graph.stopped = False, "seconds" if late else "states"
+            return True
+        return False
 
     def begin(self, setting: Setting) -> None:
         graph = self.graph

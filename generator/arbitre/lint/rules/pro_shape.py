@@ -9,6 +9,7 @@ from arbitre.lint.protocols import played
 from arbitre.lint.rule import ReaderRule, Rule, Target
 from arbitre.model.blocks import Protocol
 from arbitre.model.game import Game
+from arbitre.source.nodes import Scalar
 
 _ROLE = re.compile(r"\{[\w:.-]+\}`([^`<]*?)\s*(?:<[^`>]*>)?`")
 _MARK = re.compile(r"[*_`]+")
@@ -285,9 +286,7 @@ class PointerToNothing(Rule):
             return
         texts: list[str] | None = None
         for protocol in protocols(game):
-            for pointer in (
-                p for item in (*protocol.moves, *protocol.invariants) for p in item.see
-            ):
+            for pointer in pointers(protocol):
                 texts = stated(game) if texts is None else texts
                 wanted = plain(pointer.text)
                 if not any(wanted in text for text in texts):
@@ -347,6 +346,11 @@ class UnsourcedMove(Rule):
                 for item in items:
                     if not item.see:
                         yield Finding(f"PRO202.{key}", item.span, {"name": item.name})
+
+
+def pointers(protocol: Protocol) -> list[Scalar]:
+    moves = [pointer for move in protocol.moves for pointer in move.see]
+    return moves + [pointer for item in protocol.invariants for pointer in item.see]
 
 
 def protocols(game: Game) -> list[Protocol]:
