@@ -61,6 +61,7 @@ def test_no_play_is_shorter(variant: dict[str, Any]) -> None:
     for problem in report.problems:
         if problem.play is None:
             assert problem.code in NEVER
+            assert never(player, problem)
             continue
         assert len(problem.play.steps) == shortest(player, problem), dict(problem.args)
 
@@ -82,6 +83,18 @@ def shortest(player: Naive, problem: Problem) -> int | None:
         assert problem.code == "PRO108"
         found = player.shortest(lambda s: leaves(player, s, problem.args["move"]))
     return None if found is None else found + 1
+
+
+def never(player: Naive, problem: Problem) -> bool:
+    """Whether it is so in every state that is not an end, of every play."""
+    states = [state for level in player.levels() for state in level if not player.over(state)]
+    if problem.code == "PRO106":
+        ends = [state for level in player.levels() for state in level if player.over(state)]
+        end = next(end for end in player.protocol.ends if end.name == problem.args["name"])
+        asked = [player.inputs(state, p) for state in ends for p in player.players]
+        return not any(player.holds(end.condition, inputs) for inputs in asked)
+    named = [problem.args["move"] in {m.name for m in player.legal(state)} for state in states]
+    return not any(named) if problem.code == "PRO104" else all(named)
 
 
 def legal(player: Naive, state: State) -> list[Any]:

@@ -202,6 +202,10 @@ WORDS: Words = {
         "fr": "les dés n’ont pas leur place dans un protocole ; faites un paramètre de ce qu’on "
         "jette",
     },
+    "PRO110.interval": {
+        "en": "a single value is expected here; `x dans 3..5` asks whether a set holds it",
+        "fr": "on attend ici une seule valeur ; `x dans 3..5` demande si un ensemble la contient",
+    },
     "PRO110.invariant": {
         "en": (
             "the invariant `{word}` says either `holds` or `least`, and has at most one of `at` "

@@ -5,7 +5,7 @@ from typing import Any
 from arbitre.model.blocks import Trace, TraceMove
 from arbitre.model.build import Build, kind, missing
 from arbitre.model.domain_spec import SPEC
-from arbitre.model.kinds.protocols import build_protocol
+from arbitre.model.kinds.protocols import build_protocol, whole
 from arbitre.model.shape import Choice, Expression, Item, Key, ListOf, MapOf, OneOf, Text
 from arbitre.source.nodes import Scalar
 
@@ -80,7 +80,7 @@ PROTOCOL = kind(
 
 
 def build_trace(b: Build) -> Trace | None:
-    if missing(b, "protocol", "moves"):
+    if missing(b, "protocol", "moves") or not whole(b.raw.node, b.values):
         return None
     moves = tuple(
         TraceMove(
@@ -94,10 +94,7 @@ def build_trace(b: Build) -> Trace | None:
             values["node"].span,
         )
         for values in b.values["moves"]
-        if "player" in values and "move" in values
     )
-    if len(moves) < len(b.values["moves"]):
-        return None
     return Trace(
         **b.head(),
         protocol=b.values["protocol"],

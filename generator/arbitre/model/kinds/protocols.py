@@ -8,9 +8,10 @@ variable was before a move; `vue.` before the name of a view.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from dataclasses import replace as altered
 from typing import Any, Literal
 
-from arbitre.expr.ast import Call, Dice, Num, walk
+from arbitre.expr.ast import AtLeast, Binary, Call, Dice, Num, Range, walk
 from arbitre.expr.lexer import ExpressionError, fold, is_identifier
 from arbitre.expr.parser import parse
 from arbitre.finding import Finding, Note
@@ -28,7 +29,7 @@ from arbitre.model.blocks import (
 from arbitre.model.build import Build, missing
 from arbitre.model.domain import NUMBER, TEXT, YES_NO, Domain
 from arbitre.model.shape import Parsed, unknown
-from arbitre.source.nodes import Scalar
+from arbitre.source.nodes import MappingNode, Scalar, SequenceNode
 
 SELF, OTHER, TURN, CHOICES, BEFORE, SHOWN = "joueur", "adversaire", "main", "coups", "avant", "vue"
 RESERVED = frozenset((SELF, OTHER, TURN, CHOICES, BEFORE, SHOWN))
@@ -38,9 +39,24 @@ _HOLE = re.compile(r"\{([^{}]*)\}")
 
 
 def build_protocol(b: Build) -> Protocol | None:
-    if missing(b, "players", "state", "moves", "ends"):
+    if missing(b, "players", "state", "moves", "ends") or not whole(b.raw.node, b.values):
         return None
     return _Builder(b).protocol()
+
+
+def whole(node: Any, value: Any) -> bool:
+    """Whether all that was written has been read: a move without its `if` is another move."""
+    if isinstance(node, MappingNode) and isinstance(value, dict):
+        return all(k.text in value and whole(child, value[k.text]) for k, child in node.items)
+    if isinstance(node, MappingNode) and isinstance(value, tuple):
+        read = [item for _, item in value]
+        return len(read) == len(node.items) and all(
+            whole(child, item) for (_, child), item in zip(node.items, read, strict=True)
+        )
+    if isinstance(node, SequenceNode) and isinstance(value, tuple):
+        pairs = zip(node.items, value, strict=False)
+        return len(value) == len(node.items) and all(whole(*pair) for pair in pairs)
+    return True
 
 
 @dataclass
@@ -220,11 +236,9 @@ class _Builder:
         inputs = {fold(name): _called(domain, name) for name, domain in scope.items()}
         names = self.b.names
         binder = Binder(inputs, names.find_rule, names.rules, d66=names.d66)
-        for node in walk(parsed.tree):
-            chance = isinstance(node, Call) and fold(node.callee) in ("p", "moyenne_de")
-            if isinstance(node, Dice) or chance:
-                self.fail(Finding("PRO110.dice", parsed.at(node)))
-                return None
+        if (refused := _refused(parsed)) is not None:
+            self.fail(refused)
+            return None
         try:
             return Parsed(binder.bind(parsed.tree, want), parsed.scalar)
         except ExpressionError as error:
@@ -354,7 +368,17 @@ class _Builder:
         return View(name.text, text, tuple(part for part in parts if part != ""))
 
 
-def _called(domain: Domain, name: str) -> Domain:
-    from dataclasses import replace as altered
+def _refused(parsed: Parsed) -> Finding | None:
+    """Dice, chances, and sets of numbers that are not asked whether they hold one."""
+    sets = {id(n.right) for n in walk(parsed.tree) if isinstance(n, Binary) and n.op == "dans"}
+    for node in walk(parsed.tree):
+        chance = isinstance(node, Call) and fold(node.callee) in ("p", "moyenne_de")
+        if isinstance(node, Dice) or chance:
+            return Finding("PRO110.dice", parsed.at(node))
+        if isinstance(node, Range | AtLeast) and id(node) not in sets:
+            return Finding("PRO110.interval", parsed.at(node))
+    return None
 
+
+def _called(domain: Domain, name: str) -> Domain:
     return altered(domain, name=name)
