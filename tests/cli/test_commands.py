@@ -72,7 +72,7 @@ players: [A, B]
 state:
   reste: {values: 0..3, start: 3}
 moves:
-  prendre: {if: reste > 0, do: {reste: reste - 1}}
+  prendre: {do: {reste: reste - 1}, see: Tout}
 ends: reste = 0
 ```
 

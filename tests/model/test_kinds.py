@@ -33,15 +33,23 @@ BODIES = {
     "traits": ("entries:\n  Vif: {text: Court vite., synonyms: [Rapide], open: Combien ?}", blocks.Catalogue),
     "terms": ("entries:\n  Ligne: {text: La vue., abbreviation: LdV, source: p. 4}", blocks.Catalogue),
     "protocol": (
-        "players: [A, B]\nparameters: {taille_max: 1..3}\n"
-        "state:\n  main: {values: 0..3, start: 3, each: player}\n  fini: {values: oui/non, start: non}\n"
-        "moves:\n  jouer: {if: main > 0, do: {main: main - 1}, text: Jouer., see: [§ 1]}\n"
-        "invariants: {borne: main <= 3}\nends: main = 0\nviews: {reste: main}",
+        "players: [A, B]\nparameters: {taille: {values: 1..3, each: player, explore: 1..2}}\n"
+        "state:\n  paquet: {values: 0..3, start: taille, each: player, cards: oui}\n"
+        "  coffre: {values: 0..3, each: player, cards: oui}\n"
+        "  venues: {values: 0..3, each: player, counts: coffre}\n  fini: {values: oui/non, start: non}\n"
+        "first: si(A.taille < B.taille, B, A)\nnext: si(adversaire.paquet > 0, adversaire, joueur)\n"
+        "moves:\n  jouer:\n    if: paquet > 0 et non fini\n    do: {fini: adversaire.paquet = 0}\n"
+        "    carry: [{from: paquet, to: coffre, count: 1}]\n    next: B\n    text: Jouer.\n    see: [§ 1]\n"
+        "invariants:\n  borne: {if: main = joueur, holds: paquet <= 3, see: § 2, text: Trois au plus.}\n"
+        "  pas: {after: all, holds: avant.paquet - paquet = 1}\n  long: {least: paquet}\n"
+        "  but: {at: end, holds: vue.reste = « 0 »}\n"
+        "ends: {vide: paquet = 0, tôt: fini}\nviews: {reste: \"{paquet} cartes\"}",
         blocks.Protocol,
     ),
     "trace": (
-        "protocol: un.protocol\nsetup: {cartes: [Garde, Clone]}\n"
-        "moves:\n  - {player: A, move: jouer, uses: [Garde], view: 2/3, since: 1}",
+        "protocol: un.protocol\nplayers: {A: Aude}\nset: {taille_b: 1}\nsetup: {Aude: [Garde, Clone]}\n"
+        "moves:\n  - {turn: 1, player: Aude, move: jouer, uses: [Garde], view: 1 cartes, since: {Garde: 1},"
+        " choices: jouer}\nends: non",
         blocks.Trace,
     ),
     "interpretation": (
@@ -174,32 +182,45 @@ def test_lists_keep_their_entries(game):
     assert game.find("un.states").entries[0].text.text == "Renversée."
 
 
-def test_a_protocol_and_a_trace(game):
-    protocol, trace = game.find("un.protocol"), game.find("un.trace")
+def test_a_protocol(game):
+    protocol = game.find("un.protocol")
     assert [player.text for player in protocol.players] == ["A", "B"]
-    assert [(v.name, v.each, write(v.start.tree)) for v in protocol.state] == [
-        ("main", True, "3"),
-        ("fini", False, "non"),
+    (size,) = protocol.parameters
+    assert (size.name, size.each, size.domain.high, size.explore.high) == ("taille", True, 3, 2)
+    assert [(v.name, v.each, v.cards, v.counts, write(v.start.tree)) for v in protocol.state] == [
+        ("paquet", True, True, None, "taille"),
+        ("coffre", True, True, None, "0"),
+        ("venues", True, False, "coffre", "0"),
+        ("fini", False, False, None, "non"),
     ]
     (move,) = protocol.moves
-    assert (move.name, write(move.guard.tree), move.text.text, move.see[0].text) == (
-        "jouer",
-        "main > 0",
-        "Jouer.",
-        "§ 1",
-    )
-    assert [(name.text, write(e.tree)) for name, e in move.effects] == [("main", "main - 1")]
-    assert [(name.text, write(e.tree)) for name, e in protocol.invariants] == [
-        ("borne", "main ≤ 3")
+    assert (move.name, write(move.guard.tree)) == ("jouer", "paquet > 0 et non fini")
+    assert (move.text.text, move.see[0].text, write(move.next.tree)) == ("Jouer.", "§ 1", '"B"')
+    assert [(name, write(e.tree)) for name, e in move.effects] == [("fini", "adversaire.paquet = 0")]
+    assert [(c.source, c.to, c.count) for c in move.carries] == [("paquet", "coffre", 1)]
+    assert [(i.name, i.at, i.after) for i in protocol.invariants] == [
+        ("borne", "always", ()), ("pas", "move", ("jouer",)), ("long", "always", ()), ("but", "end", ()),
+    ]  # fmt: skip
+    assert [(end.name, write(end.condition.tree)) for end in protocol.ends] == [
+        ("vide", "paquet = 0"),
+        ("tôt", "fini"),
     ]
-    assert (write(protocol.ends.tree), protocol.parameters[0].high) == ("main = 0", 3)
+    (view,) = protocol.views
+    assert [p if isinstance(p, str) else write(p.tree) for p in view.parts] == ["paquet", " cartes"]
+    assert write(protocol.first.tree) == 'si(A.taille < B.taille, "B", "A")'
+    assert write(protocol.next.tree) == "si(adversaire.paquet > 0, adversaire, joueur)"
+
+
+def test_a_trace(game):
+    trace = game.find("un.trace")
     assert trace.protocol.text == "un.protocol"
-    assert [(k.text, [v.text for v in vs]) for k, vs in trace.setup] == [
-        ("cartes", ["Garde", "Clone"])
-    ]
+    assert [(k.text, v.text) for k, v in (*trace.players, *trace.set)] == [("A", "Aude"), ("taille_b", "1")]
+    assert [(k.text, [v.text for v in vs]) for k, vs in trace.setup] == [("Aude", ["Garde", "Clone"])]
     (played,) = trace.moves
-    assert (played.player.text, played.move.text, played.uses[0].text) == ("A", "jouer", "Garde")
-    assert (played.view.text, played.since.text) == ("2/3", "1")
+    assert (played.player.text, played.move.text, played.uses[0].text) == ("Aude", "jouer", "Garde")
+    ((name, view),), ((card, since),) = played.view, played.since
+    assert (name, view.text, card.text, since.text) == (None, "1 cartes", "Garde", "1")
+    assert (played.turn.text, [c.text for c in played.choices], trace.ends.text) == ("1", ["jouer"], "non")
 
 
 def test_an_interpretation_and_an_example(game):

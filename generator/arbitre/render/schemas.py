@@ -8,6 +8,8 @@ from arbitre.model.kinds import KINDS
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 _TEXT = {"type": "string"}
 _TEXTS = {"type": "array", "items": _TEXT}
+_INTEGER = {"type": "integer"}
+_YES_NO = {"type": "boolean"}
 _VALUE = {"type": ["integer", "string", "boolean"]}
 _EXPRESSION = {
     "type": "object",
@@ -69,6 +71,10 @@ def _list(items: Any) -> dict[str, Any]:
     return {"type": "array", "items": items}
 
 
+def _pair(first: Any, second: Any) -> dict[str, Any]:
+    return {"type": "array", "prefixItems": [first, second], "minItems": 2, "maxItems": 2}
+
+
 _ROW = _object(
     ["condition", "value"],
     condition=_REF_EXPRESSION,
@@ -76,6 +82,8 @@ _ROW = _object(
     label=_TEXT,
     source=_TEXT,
 )
+
+
 # for each kind: the keys it must have, and the shape of its own keys
 _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
     "table": (
@@ -142,12 +150,64 @@ _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
         ["players", "state", "moves", "ends"],
         {
             "players": _TEXTS,
-            "parameters": _list(_REF_DOMAIN),
-            "state": {"type": "array"},
-            "moves": {"type": "array"},
-            "invariants": {"type": "array"},
-            "ends": _REF_EXPRESSION,
-            "views": {"type": "array"},
+            "parameters": _list(
+                _object(
+                    ["name", "domain", "each", "explore"],
+                    name=_TEXT,
+                    domain=_REF_DOMAIN,
+                    each=_YES_NO,
+                    explore=_REF_DOMAIN,
+                )
+            ),
+            "state": _list(
+                _object(
+                    ["name", "domain", "start", "each", "cards"],
+                    name=_TEXT,
+                    domain=_REF_DOMAIN,
+                    start=_REF_EXPRESSION,
+                    each=_YES_NO,
+                    cards=_YES_NO,
+                    counts=_TEXT,
+                )
+            ),
+            "first": _REF_EXPRESSION,
+            "next": _REF_EXPRESSION,
+            "moves": _list(
+                _object(
+                    ["name", "effects", "carries", "see"],
+                    name=_TEXT,
+                    guard=_REF_EXPRESSION,
+                    effects=_list(_pair(_TEXT, _REF_EXPRESSION)),
+                    carries=_list(
+                        _object(["source", "count"], source=_TEXT, to=_TEXT, count=_INTEGER)
+                    ),
+                    next=_REF_EXPRESSION,
+                    text=_TEXT,
+                    see=_TEXTS,
+                )
+            ),
+            "invariants": _list(
+                _object(
+                    ["name", "at", "after", "see"],
+                    name=_TEXT,
+                    at={"enum": ["always", "start", "end", "move"]},
+                    after=_TEXTS,
+                    condition=_REF_EXPRESSION,
+                    holds=_REF_EXPRESSION,
+                    least=_REF_EXPRESSION,
+                    text=_TEXT,
+                    see=_TEXTS,
+                )
+            ),
+            "ends": _list(_object(["name", "condition"], name=_TEXT, condition=_REF_EXPRESSION)),
+            "views": _list(
+                _object(
+                    ["name", "text", "parts"],
+                    name=_TEXT,
+                    text=_TEXT,
+                    parts=_list({"anyOf": [_TEXT, _REF_EXPRESSION]}),
+                )
+            ),
         },
     ),
     "example": (
@@ -167,7 +227,25 @@ _KINDS: dict[str, tuple[list[str], dict[str, Any]]] = {
     ),
     "trace": (
         ["protocol", "moves"],
-        {"protocol": _TEXT, "setup": {"type": "array"}, "moves": {"type": "array"}},
+        {
+            "protocol": _TEXT,
+            "players": _list(_pair(_TEXT, _TEXT)),
+            "set": _list(_pair(_TEXT, _TEXT)),
+            "setup": _list(_pair(_TEXT, _TEXTS)),
+            "moves": _list(
+                _object(
+                    ["player", "move", "uses", "view", "since"],
+                    player=_TEXT,
+                    move=_TEXT,
+                    turn=_TEXT,
+                    uses=_TEXTS,
+                    view=_list(_pair({"type": ["string", "null"]}, _TEXT)),
+                    since=_list(_pair({"type": ["string", "null"]}, _TEXT)),
+                    choices=_TEXTS,
+                )
+            ),
+            "ends": _TEXT,
+        },
     ),
     "interpretation": (
         ["question", "reading"],

@@ -94,7 +94,10 @@ def build_trace(b: Build) -> Trace | None:
             values["node"].span,
         )
         for values in b.values["moves"]
+        if "player" in values and "move" in values  # what is missing has been reported
     )
+    if len(moves) < len(b.values["moves"]):
+        return None
     return Trace(
         **b.head(),
         protocol=b.values["protocol"],
