@@ -8,7 +8,7 @@ from arbitre.finding import Span
 from arbitre.model.blocks import Protocol
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
-from arbitre.resolver.protocol import Machine, Setting
+from arbitre.resolver.protocol import Machine, OutsideError, ProtocolError, Setting
 from arbitre.resolver.protocol_expr import Function
 from arbitre.resolver.protocol_graph import Graph, Limits, Sight, explore
 from arbitre.resolver.protocol_plays import (
@@ -77,7 +77,11 @@ def explored(
     tried = {**usual, **(given or {})}
     graph = explore(machine, machine.settings(tried), limits)
     # what never happens is judged for all parameters, not for a few of them
-    judged = graph.complete and all(set(usual[name]) <= set(tried[name]) for name in usual)
+    judged = (
+        graph.complete
+        and not graph.errors
+        and all(set(usual[name]) <= set(tried[name]) for name in usual)
+    )
     least, most = to_end(graph), longest(graph) if graph.complete else None
     problems = [*_seen(graph, least, most), *(_never(graph) if judged else ())]
     problems.sort(key=lambda problem: (problem.span, problem.key))
@@ -106,7 +110,10 @@ def _extreme(
     largest = {n: v[-1:] if isinstance(v[-1], int) else v for n, v in tried.items() if v}
     found = []
     for number, setting in enumerate(graph.machine.settings(largest)):
-        state = graph.index.get(graph.machine.start(setting))
+        try:
+            state = graph.index.get(graph.machine.start(setting))
+        except (OutsideError, ProtocolError):
+            continue  # told as a problem of its own
         if state is not None and lengths[state] >= 0:
             found.append((lengths[state], number, setting))
     return Length(choose(found)[0], choose(found)[2]) if found else None
