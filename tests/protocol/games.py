@@ -29,11 +29,15 @@ def corrupted() -> list[dict[str, Any]]:
     return list(yaml.safe_load((DATA / "traces.yml").read_text("utf-8")))
 
 
-def changed(text: str, changes: list[dict[str, str]], *, start: int = 0, end: int | None = None) -> str:
+def changed(
+    text: str, changes: list[dict[str, str]], *, start: int = 0, end: int | None = None
+) -> str:
     """The text with each change made; each must apply exactly once between the two places."""
     head, body, tail = text[:start], text[start:end], "" if end is None else text[end:]
     for change in changes:
-        assert body.count(change["old"]) == 1, f"applies {body.count(change['old'])} times: {change}"
+        assert body.count(change["old"]) == 1, (
+            f"applies {body.count(change['old'])} times: {change}"
+        )
         body = body.replace(change["old"], change["new"])
     return head + body + tail
 

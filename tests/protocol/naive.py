@@ -183,7 +183,9 @@ class Naive:
 
     def breaks_after(self, invariant: Invariant, state: State) -> bool:
         return any(
-            after is not None and move.name in invariant.after and self.broken(invariant, after, state)
+            after is not None
+            and move.name in invariant.after
+            and self.broken(invariant, after, state)
             for move, after in self.steps(state)
         )
 

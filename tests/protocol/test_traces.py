@@ -70,9 +70,16 @@ def test_the_ten_moves_are_those_of_the_example() -> None:
         ("Scorpion", "jouer les deux", ["Tigre de Dirz", "Guerrier Kératis"], "(0/-)"),
         ("Griffon", "jouer", ["Inquisiteur du Griffon"], "(1/1)"),
         ("Scorpion", "jouer", ["Cypher Lukhan"], "(0/-)"),
-        ("Griffon", "jouer les deux", ["Templier de l’Inquisition", "Fusilier du Griffon"], "(0/-)"),
+        (
+            "Griffon",
+            "jouer les deux",
+            ["Templier de l’Inquisition", "Fusilier du Griffon"],
+            "(0/-)",
+        ),
     ]
-    since = {number: move.since[0][1].text for number, move in enumerate(trace.moves, 1) if move.since}
+    since = {
+        number: move.since[0][1].text for number, move in enumerate(trace.moves, 1) if move.since
+    }
     assert since == {7: "3", 10: "4"}
 
 
@@ -96,7 +103,9 @@ def test_corruption_is_caught_at_its_move(case: dict[str, Any]) -> None:
 
 
 def shared(moves: str, setup: str = "setup: {talon: [un, deux, trois, quatre]}") -> Game:
-    return game_of(f"{SHARED}```{{trace}} pioche.partie\nprotocol: pioche\n{setup}\nmoves:\n{moves}\n```\n")
+    return game_of(
+        f"{SHARED}```{{trace}} pioche.partie\nprotocol: pioche\n{setup}\nmoves:\n{moves}\n```\n"
+    )
 
 
 def test_a_shared_pile_is_drawn_from_its_top_by_each_player_in_turn() -> None:
@@ -163,7 +172,10 @@ def test_wrong_choices_list_the_legal_moves() -> None:
 
 
 def test_a_trace_of_a_broken_protocol_is_left_alone() -> None:
-    text = SHARED.replace("start: 4", "start: 4 4") + "```{trace} t\nprotocol: pioche\nmoves: []\n```\n"
+    text = (
+        SHARED.replace("start: 4", "start: 4 4")
+        + "```{trace} t\nprotocol: pioche\nmoves: []\n```\n"
+    )
     from arbitre.model.game import build_game, read_rules_page
     from arbitre.source.text import decode
 
