@@ -2,6 +2,8 @@
 
 import json
 from argparse import Namespace
+from collections.abc import Iterator
+from itertools import count
 from typing import Any
 
 from arbitre.cli import terminal
@@ -124,14 +126,21 @@ def _lines(game: Game, report: Report, lang: Language) -> list[str]:
         lines.append(say("cli.not-judged", lang))
     if not report.problems:
         lines.append(say("cli.no-problem", lang))
-    for problem in report.problems:
+    for problem, name in zip(report.problems, _names(game, machine), strict=False):
         file = game.files[problem.span.path]
         line = file.position(problem.span.start).line
         message = say(problem.key, lang, problem.args)
         lines += ["", f"{problem.span.path}:{line}: {problem.code} {message}"]
         if problem.play is not None:
-            lines += ["", trace_block(machine, problem.play, _title(problem))]
+            lines += ["", trace_block(machine, problem.play, _title(problem), name)]
     return lines
+
+
+def _names(game: Game, machine: Machine) -> Iterator[str]:
+    """Names of traces that are still free in the game."""
+    taken = {fold(id) for id in (*game.blocks, *game.broken)}
+    names = (f"partie-{number}" for number in count(1))
+    return (name for name in names if fold(f"{machine.protocol.id}.{name}") not in taken)
 
 
 def _title(problem: Problem) -> str:
@@ -169,7 +178,10 @@ def _data(game: Game, report: Report, lang: Language) -> dict[str, Any]:
         "moves": report.moves,
         "shortest": _length(machine, report.shortest),
         "longest": _length(machine, report.longest),
-        "problems": [_problem(game, machine, problem, lang) for problem in report.problems],
+        "problems": [
+            _problem(game, machine, problem, name, lang)
+            for problem, name in zip(report.problems, _names(game, machine), strict=False)
+        ],
     }
 
 
@@ -181,7 +193,9 @@ def _length(machine: Machine, length: Length | None) -> dict[str, Any] | None:
     return {"moves": length.moves, "parameters": setting}
 
 
-def _problem(game: Game, machine: Machine, problem: Problem, lang: Language) -> dict[str, Any]:
+def _problem(
+    game: Game, machine: Machine, problem: Problem, name: str, lang: Language
+) -> dict[str, Any]:
     place = game.files[problem.span.path].position(problem.span.start)
     data: dict[str, Any] = {
         "code": problem.code,
@@ -198,5 +212,5 @@ def _problem(game: Game, machine: Machine, problem: Problem, lang: Language) -> 
             "parameters": dict(settings(machine, problem.play)),
             "moves": [{"player": p, "move": moves[m].name} for p, m in problem.play.steps],
         }
-        data["trace"] = trace_block(machine, problem.play, _title(problem))
+        data["trace"] = trace_block(machine, problem.play, _title(problem), name)
     return data

@@ -29,11 +29,11 @@ def story(machine: Machine, play: Play) -> list[str]:
     return [turn.told for turn in _turns(machine, play)]
 
 
-def trace_block(machine: Machine, play: Play, note: str = "") -> str:
+def trace_block(machine: Machine, play: Play, note: str = "", name: str = "partie") -> str:
     """The play as a `trace` block; what it tells stands in it as comments."""
     protocol = machine.protocol
     table = _table(machine, play)
-    lines = [f"```{{trace}} {protocol.name}.partie", f"protocol: {protocol.name}"]
+    lines = [f"```{{trace}} {protocol.name}.{name}", f"protocol: {protocol.name}"]
     if note:
         lines[1:1] = [f"# {line}" for line in note.splitlines()]
     if play.setting:
