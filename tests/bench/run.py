@@ -18,6 +18,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
+import protocols
+
 K = TypeVar("K")
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -90,7 +92,8 @@ def main() -> int:
             *growth(Path(name), 200 if quick else 1_000, 1 if quick else 2),
         ]
     show(rows)
-    return 0
+    print()
+    return protocols.main()
 
 
 def start_up(folder: Path, times: int) -> list[Row]:

@@ -79,7 +79,8 @@ def test_a_rule_is_asked_once_for_each_input() -> None:
         asked.append((name, dict(given)))
         return int(given["n"]) * 2
 
-    made = function(Compiler(lambda name: Slot(NAMES[name]), ask).code(parse("jeu.double(n=x) + 1")))
+    tree = parse("jeu.double(n=x) + 1")
+    made = function(Compiler(lambda name: Slot(NAMES[name]), ask).code(tree))
     assert [made((n, 0, 0)) for n in (1, 2, 1)] == [3, 5, 3]
     assert asked == [("jeu.double", {"n": 1}), ("jeu.double", {"n": 2})]
 

@@ -156,7 +156,8 @@ def test_two_cards_of_one_move_have_a_turn_each(uses: str, since: str, key: str 
     last = f"  - {{player: A, move: doubler, uses: {uses}, since: {since}}}"
     game = game_of(
         f"{text}```{{trace}} pioche.partie\nprotocol: pioche\n"
-        f"setup: {{talon: [un, deux, trois, quatre, cinq]}}\nmoves:\n{moves}{last}\nends: faillite\n```\n"
+        "setup: {talon: [un, deux, trois, quatre, cinq]}\n"
+        f"moves:\n{moves}{last}\nends: faillite\n```\n"
     )
     assert [finding.key for finding in found(game)] == ([] if key is None else [key])
 
