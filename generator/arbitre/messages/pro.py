@@ -253,6 +253,10 @@ WORDS: Words = {
         "en": "turn {turn}: the play is already over; delete this move and those after it",
         "fr": "tour {turn} : la partie est déjà finie ; supprimez ce coup et les suivants",
     },
+    "PRO301.value": {
+        "en": "an expression of the protocol has no value in this play; correct the protocol",
+        "fr": "une expression du protocole n’a pas de valeur dans cette partie ; corrigez-la",
+    },
     "PRO302": {
         "en": "turn {turn}: `{view}` shows {shown}, not {word}; correct it",
         "fr": "tour {turn} : `{view}` donne {shown}, et non {word} ; corrigez",

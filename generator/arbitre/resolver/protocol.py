@@ -17,7 +17,16 @@ from arbitre.model.game import Game
 from arbitre.model.kinds.protocols import BEFORE, CHOICES, OTHER, SELF, SHOWN, TURN
 from arbitre.model.shape import Parsed
 from arbitre.resolver.ask import Resolver
-from arbitre.resolver.protocol_expr import Code, Compiler, Const, Function, Made, Slot, function
+from arbitre.resolver.protocol_expr import (
+    FAILURES,
+    Code,
+    Compiler,
+    Const,
+    Function,
+    Made,
+    Slot,
+    function,
+)
 
 State = tuple[Any, ...]
 Setting = tuple[Scalar, ...]
@@ -121,8 +130,8 @@ class Machine:
     def ask(self, parsed: Parsed, made: Function, values: State) -> Any:
         try:
             return made(values)
-        except ExpressionError as error:
-            raise ProtocolError(parsed, error) from error
+        except FAILURES as error:
+            raise ProtocolError(parsed, told(error)) from error
 
     def settings(self, given: Mapping[str, tuple[Scalar, ...]] | None = None) -> Iterator[Setting]:
         """Every choice of parameters, the smallest first; `given` by spelled name."""
@@ -337,6 +346,13 @@ class Machine:
             if v.counts == pile
         )
         return Carried(source, self.places[name], carry.count, counters)
+
+
+def told(error: Exception) -> ExpressionError:
+    """The failure of an expression as one that has words."""
+    if isinstance(error, ExpressionError):
+        return error
+    return ExpressionError("ask.not-number", (0, 0), value="?")
 
 
 def _names(parsed: Any) -> Iterator[str]:

@@ -3,13 +3,14 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
+from arbitre.expr.ast import Number
 from arbitre.expr.values import Scalar, show
 from arbitre.finding import Span
-from arbitre.model.blocks import Protocol
+from arbitre.model.blocks import Invariant, Protocol
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.resolver.protocol import Machine, OutsideError, ProtocolError, Setting
-from arbitre.resolver.protocol_expr import Function
+from arbitre.resolver.protocol_expr import FAILURES, Function
 from arbitre.resolver.protocol_graph import Graph, Limits, Sight, explore
 from arbitre.resolver.protocol_plays import (
     Play,
@@ -175,7 +176,9 @@ def _unplayable(graph: Graph) -> Iterator[Problem]:
     for where, error in graph.errors.values():
         play = play_to(graph, where) if isinstance(where, Sight) else Play(where, ())
         parsed = error.parsed
-        span = protocol.id_span if parsed is None else parsed.scalar.at(*error.error.at)
+        span = protocol.id_span if parsed is None else parsed.scalar.span
+        if parsed is not None and error.error.at != (0, 0):
+            span = parsed.scalar.at(*error.error.at)
         args = {"play": short(machine, play)}
         yield Problem("PRO110.value", span, args, play if isinstance(where, Sight) else None)
 
@@ -186,31 +189,46 @@ def _too_short(graph: Graph, least: list[int]) -> Iterator[Problem]:
     for invariant in machine.protocol.invariants:
         if invariant.least is None:
             continue
-        own = machine.is_own(invariant.condition, invariant.least)
-        best: tuple[int, int, int] | None = None
-        for player in machine.players if own else machine.players[:1]:
-            bound = machine.compiled(invariant.least, player)
-            condition = _compiled(machine, invariant.condition, player)
-            for number, state in enumerate(graph.states):
-                away = least[number]
-                values = (*state, len(graph.edges[number]))
-                if away < 0 or (condition is not None and not condition(values)):
-                    continue
-                found = (graph.depth[number] + away, number, bound(values))
-                if away < found[2] and (best is None or found < best):
-                    best = found
+        try:
+            best = _closest(graph, invariant, least)
+        except FAILURES:
+            where = invariant.least.scalar.span
+            yield Problem("PRO110.value", where, {"play": "–"})
+            continue
         if best is not None:
-            _, number, bound_value = best
+            _, number, bound = best
             play = play_to(graph, Sight(number), way_to_end(graph, number, least))
             args = {
                 "name": invariant.name,
                 "text": _words(invariant.text, invariant.name),
                 "turn": str(graph.depth[number]),
-                "least": show(bound_value),
+                "least": show(bound),
                 "moves": str(least[number]),
                 "play": short(machine, play),
             }
             yield Problem("PRO102.least", invariant.span, args, play)
+
+
+def _closest(
+    graph: Graph, invariant: Invariant, least: list[int]
+) -> tuple[int, int, Number] | None:
+    """The shortest play that ends too soon: its length, where from, and what was demanded."""
+    assert invariant.least is not None
+    machine = graph.machine
+    own = machine.is_own(invariant.condition, invariant.least)
+    best: tuple[int, int, Number] | None = None
+    for player in machine.players if own else machine.players[:1]:
+        bound = machine.compiled(invariant.least, player)
+        condition = _compiled(machine, invariant.condition, player)
+        for number, state in enumerate(graph.states):
+            away = least[number]
+            values = (*state, len(graph.edges[number]))
+            if away < 0 or (condition is not None and not condition(values)):
+                continue
+            found = (graph.depth[number] + away, number, bound(values))
+            if away < found[2] and (best is None or found < best):
+                best = found
+    return best
 
 
 def _compiled(machine: Machine, parsed: Parsed | None, player: str) -> Function | None:

@@ -13,11 +13,13 @@ from typing import Any
 
 from arbitre.expr.ast import AtLeast, Binary, Bool, Call, Expr, Name, Num, Range, Text, Unary
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Value
+from arbitre.expr.values import Distribution, Value
 
 Values = tuple[Any, ...]
 Function = Callable[[Values], Any]
 Ask = Callable[[str, Mapping[str, Value]], Value]
+# a rule may give a word or a set of numbers where the expression around it needs a number
+FAILURES = (ExpressionError, TypeError)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,12 @@ class Compiler:
             if inputs not in known:
                 given = {str(name): value for name, value in zip(names, inputs, strict=True)}
                 try:
-                    known[inputs] = self.ask(callee, given)
+                    value = self.ask(callee, given)
                 except ExpressionError as error:
                     raise ExpressionError(error.key, tree.at, **error.words) from error
+                if isinstance(value, Distribution):
+                    raise ExpressionError("ask.dice", tree.at)
+                known[inputs] = value
             return known[inputs]
 
         return _apply(asked, *codes) if codes else Made(lambda _: asked())
@@ -105,7 +110,7 @@ def _apply(apply: Callable[..., Any], *codes: Code) -> Code:
     if all(isinstance(code, Const) for code in codes):
         try:
             return Const(apply(*(code.value for code in codes if isinstance(code, Const))))
-        except ExpressionError:
+        except FAILURES:
             pass  # it may stand where it is never asked
     match codes:
         case (Slot(i), Const(value)):

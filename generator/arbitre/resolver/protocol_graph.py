@@ -11,8 +11,16 @@ from typing import Any
 
 from arbitre.expr.lexer import ExpressionError
 from arbitre.model.blocks import Invariant, Variable
-from arbitre.resolver.protocol import Machine, OutsideError, ProtocolError, Ready, Setting, State
-from arbitre.resolver.protocol_expr import Function
+from arbitre.resolver.protocol import (
+    Machine,
+    OutsideError,
+    ProtocolError,
+    Ready,
+    Setting,
+    State,
+    told,
+)
+from arbitre.resolver.protocol_expr import FAILURES, Function
 
 CLOCK_EVERY = 512  # states between two looks at the clock
 
@@ -143,8 +151,8 @@ class _Search:
         try:
             state = self.machine.start(setting)
         except OutsideError as error:
-            found = (setting, error.variable, error.value)
-            graph.bad_starts.setdefault(error.variable.name, found)
+            outside = (setting, error.variable, error.value)
+            graph.bad_starts.setdefault(error.variable.name, outside)
             return
         except ProtocolError as error:
             graph.errors.setdefault(error.error.key, (setting, error))
@@ -153,11 +161,16 @@ class _Search:
         if number is None:
             number = self.add(state, -1, -1, 0)
             graph.settings[number] = setting
-        if self.at_start:
-            values = (*state, 0, *setting)
-            for name, holds in self.at_start:
-                if name not in graph.broken and not holds(values):
-                    graph.broken[name] = Sight(number, detail=setting)
+        values = (*state, 0, *setting)
+        for name, holds in self.at_start:
+            try:
+                held = holds(values)
+            except FAILURES as error:
+                found = (setting, ProtocolError(None, told(error)))
+                graph.errors.setdefault(told(error).key, found)
+                continue
+            if name not in graph.broken and not held:
+                graph.broken[name] = Sight(number, detail=setting)
 
     def add(self, state: State, parent: int, via: int, depth: int) -> int:
         graph = self.graph
@@ -185,8 +198,8 @@ class _Search:
                 if not edges and graph.deadlock is None:
                     graph.deadlock = Sight(number)
             self.check(self.always, (*state, len(edges)), number)
-        except ExpressionError as error:
-            self.blame(number, state, error)
+        except FAILURES as error:
+            self.blame(number, state, told(error))
 
     def expand(self, number: int, state: State, edges: list[tuple[int, int]]) -> None:
         graph = self.graph
@@ -249,7 +262,7 @@ class _Search:
             for player in players:
                 try:
                     machine.compiled(parsed_item, player)((*state, 0, *state))
-                except ExpressionError:
+                except FAILURES:
                     found = (Sight(number), ProtocolError(parsed_item, error))
                     self.graph.errors.setdefault(error.key, found)
                     return

@@ -14,6 +14,7 @@ from arbitre.model.game import Game
 from arbitre.model.shape import unknown
 from arbitre.resolver.protocol import Machine, OutsideError, ProtocolError, Ready
 from arbitre.resolver.protocol_cards import Card, Table
+from arbitre.resolver.protocol_expr import FAILURES
 from arbitre.source.nodes import Scalar
 
 
@@ -28,8 +29,11 @@ class Replay:
 def replay(game: Game, trace: Trace) -> Replay:
     """Play a trace; nothing is said where its protocol could not be read."""
     protocol = game.find(trace.protocol.text)
-    if not isinstance(protocol, Protocol):
+    if protocol is None:
         return Replay()
+    if not isinstance(protocol, Protocol):
+        known = [block.name for block in game.blocks.values() if isinstance(block, Protocol)]
+        return Replay([unknown("PRO303", trace.protocol.span, trace.protocol.text, known)])
     return _Player(Machine(game, protocol), trace).replay()
 
 
@@ -53,6 +57,8 @@ class _Player:
             self.check_end(table)
         except _StopError:
             pass
+        except FAILURES:
+            self.say("PRO301.value", self.trace.id_span)
         return self.done
 
     def say(self, key: str, span: Span, **args: str) -> None:
