@@ -13,6 +13,7 @@ from arbitre.source.nodes import Scalar
 
 _ROLE = re.compile(r"\{[\w:.-]+\}`([^`<]*?)\s*(?:<[^`>]*>)?`")
 _MARK = re.compile(r"[*_`]+")
+QUOTED = 4  # words; fewer turn up anywhere
 
 
 class SameEffect(Rule):
@@ -239,8 +240,8 @@ class PointerToNothing(Rule):
 
     What it finds
     -------------
-    A text under `see`, in a move or an invariant, that is neither a heading of the game nor part of
-    a sentence of its pages. Spaces, apostrophes and case do not matter.
+    A text under `see`, in a move or an invariant, that is neither a heading of the game nor a
+    quotation, of four words or more, from its pages. Spaces, apostrophes and case do not matter.
 
     Why it matters
     --------------
@@ -282,14 +283,14 @@ class PointerToNothing(Rule):
 
     def check(self, target: Target) -> Iterable[Finding]:
         game = target.game
-        if game is None:
+        if game is None or not protocols(game):
             return
-        texts: list[str] | None = None
+        named, said = stated(game)
         for protocol in protocols(game):
             for pointer in pointers(protocol):
-                texts = stated(game) if texts is None else texts
                 wanted = plain(pointer.text)
-                if not any(wanted in text for text in texts):
+                quoted = len(wanted.split()) >= QUOTED and any(wanted in text for text in said)
+                if wanted not in named and not quoted:
                     yield Finding("PRO201", pointer.span, {"word": pointer.text})
 
 
@@ -357,12 +358,14 @@ def protocols(game: Game) -> list[Protocol]:
     return [block for block in game.blocks.values() if isinstance(block, Protocol)]
 
 
-def stated(game: Game) -> list[str]:
-    """What the game says: headings, paragraphs, and the questions it settles."""
-    texts = [plain(prose.text) for page in game.pages for prose in page.raw.prose]
+def stated(game: Game) -> tuple[set[str], list[str]]:
+    """What the game says: its headings; its paragraphs and the questions that it settles."""
+    raw = [page.raw for page in game.pages]
+    headings = {plain(heading.text) for page in raw for heading in page.headings}
+    texts = [plain(prose.text) for page in raw for prose in page.prose]
     for question in game.interpretations:
         texts += [plain(question.question.text), plain(question.reading.text)]
-    return texts
+    return headings, texts
 
 
 def plain(text: str) -> str:
