@@ -90,7 +90,7 @@ def test_json_has_the_play_and_the_block(folder: Path, run: Run) -> None:
     assert (problem["code"], problem["name"], problem["line"]) == ("PRO101", "deadlock", 3)
     assert problem["play"]["moves"] == [{"player": "B", "move": "garder"}]
     assert problem["play"]["parameters"] == {"n_a": "0", "n_b": "1", "premier": "A"}
-    assert problem["trace"].startswith("```{trace} jetons.partie-1\n# impasse")
+    assert problem["trace"].startswith("```{trace} jetons.partie-1\n# Impasse")
 
 
 @pytest.mark.parametrize(

@@ -121,7 +121,7 @@ def _lines(game: Game, report: Report, lang: Language) -> list[str]:
             "shortest": str(report.shortest.moves),
             "longest": str(report.longest.moves) if report.longest is not None else "∞",
         }
-        lines.append(say("cli.plays", lang, words))
+        lines.append(say("cli.plays" if words["setting"] else "cli.plays-plain", lang, words))
     if report.complete and not report.judged:
         lines.append(say("cli.not-judged", lang))
     if not report.problems:
@@ -145,14 +145,15 @@ def _names(game: Game, machine: Machine) -> Iterator[str]:
 
 def _title(problem: Problem) -> str:
     """What the pasted block shows, in French as all that players read."""
-    return say(problem.key, "fr", {**problem.args, "play": "…"}).partition(". ")[0] + "."
+    told = say(problem.key, "fr", {**problem.args, "play": "…"}).partition(". ")[0]
+    return f"{told[0].upper()}{told[1:]}."
 
 
 def _numbers(report: Report, length: Length) -> str:
     machine = report.machine
     named = zip(machine.parameters, length.setting, strict=True)
     shown = [f"{machine.option(n)} = {show(v)}" for n, v in named if isinstance(v, int)]
-    return ", ".join(shown) or "–"
+    return ", ".join(shown)
 
 
 def _range(values: tuple[Scalar, ...]) -> str:

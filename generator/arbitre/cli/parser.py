@@ -94,7 +94,7 @@ def _explore(p: ArgumentParser) -> None:
     p.add_argument("protocol", metavar="GAME.PROTOCOL", help="jeu.tour.passe")
     p.add_argument("--set", action="append", default=[], metavar="NAME=VALUE",
                    help="values of a parameter: up to 6, 2..6, or a word")  # fmt: skip
-    p.add_argument("--max-states", type=int, default=1_000_000, metavar="N")
+    p.add_argument("--max-states", type=int, default=600_000, metavar="N")
     p.add_argument("--max-seconds", type=float, default=60.0, metavar="S")
     p.add_argument("--json", action="store_true")
     _rules_option(p)

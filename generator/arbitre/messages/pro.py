@@ -25,11 +25,11 @@ WORDS: Words = {
     },
     "PRO102.least": {
         "en": (
-            "the invariant does not hold: {text}; {least} moves are needed from turn {turn} on, "
+            "the invariant does not hold: {text}; {least} moves are needed after turn {turn}, "
             "and {moves} are enough. Correct the moves, or the invariant. Shortest play: {play}"
         ),
         "fr": (
-            "l’invariant n’est pas tenu : {text} ; il faudrait {least} coups à compter du tour "
+            "l’invariant n’est pas tenu : {text} ; il faudrait {least} coups après le tour "
             "{turn}, et {moves} suffisent. Corrigez les coups, ou l’invariant. Plus courte "
             "partie : {play}"
         ),
@@ -336,6 +336,10 @@ WORDS: Words = {
             "Avec {setting} : partie la plus courte {shortest}, partie la plus longue {longest} "
             "coups."
         ),
+    },
+    "cli.plays-plain": {
+        "en": "Shortest play {shortest}, longest play {longest} moves.",
+        "fr": "Partie la plus courte {shortest}, partie la plus longue {longest} coups.",
     },
     "cli.tried": {"en": "Parameters: {tried}.", "fr": "Paramètres : {tried}."},
     "cli.no-problem": {

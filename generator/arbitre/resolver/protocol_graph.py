@@ -27,7 +27,7 @@ CLOCK_EVERY = 512  # states between two looks at the clock
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    states: int = 1_000_000
+    states: int = 600_000  # some 450 MB
     seconds: float = 60.0
 
 
