@@ -3,10 +3,9 @@
 import pytest
 
 from tests.inventory import checked, plain
-from tests.test_games import UNWRITTEN
 
 GAME = checked("activation")
-GROUPS = {id: g for id, g in GAME.groups.items() if id not in UNWRITTEN["activation"]}
+GROUPS = GAME.groups
 SHOOTER = "statistique_tir=oui, arme_à_distance=oui, ligne_de_vue=oui"
 CHOICE = "cartes_en_pile=2, carte_en_réserve=oui, refus_restants=1, cartes_adverses=2"
 
@@ -161,11 +160,89 @@ FACTS = {
         "ressources=oui) → oui",
     ],
 }
+FACTS |= {
+    "V-A-1.reserve": [
+        "Plutôt que de jouer la première carte de sa pile, un joueur peut la mettre de côté",
+        "met en réserve une seule carte par phase d'Activation",
+        "La jouer ensuite ne rend pas ce droit",
+    ],
+    "V-A-1.example": [
+        "elle met sa première carte en réserve",
+        "sa réserve est pleine",
+        "Quand la main lui revient, quatre possibilités",
+        "employer un refus si elle y a droit",
+        "jouer la première carte de sa pile",
+        "jouer sa carte en réserve",
+        '"choices": ["jouer", "jouer la réserve", "jouer les deux", "refuser"]',
+        "Mettre une autre carte en réserve lui est interdit, même en jouant celle qui s'y trouve",
+    ],
+    "V-A-2.refusal": [
+        "Au début d'un tour de jeu, on compte les cartes de chaque séquence",
+        "Le joueur qui en a le moins reçoit des refus",
+        "reserve.refus(cartes=4, cartes_adverses=5) → 1",
+        "Employer un refus passe le tour de parole",
+        "aucune carte n'est jouée",
+        "aucune n'est mise en réserve",
+        "l'adversaire a aussitôt la main",
+    ],
+    "V-A-2.example": [
+        "aligne six cartes",
+        "son adversaire onze",
+        "Elle reçoit cinq refus",
+        "Les cinq refus de ce tour",
+    ],
+    "V-A-3.alternation": [
+        "s'achève quand le joueur a activé les figurines des cartes qu'il vient de jouer",
+        "La main passe alors à l'adversaire",
+        "l'on alterne ainsi jusqu'à ce que toutes les cartes soient jouées",
+        "dont la pile est vide mais qui a une carte en réserve garde son tour comme un autre",
+        "l'adversaire la conserve jusqu'à ce qu'il ait fini",
+    ],
+    "V-A-3.example": [
+        "Avec trois cartes",
+        "une réserve encore libre",
+        "il peut mettre la première de côté puis la jouer avec la deuxième",
+        "il ne peut pas jouer les trois ensemble",
+    ],
+    "V-A-4.setup": [
+        "seul le jeu des cartes est montré",
+        "le premier tour d'une partie",
+        "Le Griffon a cinq cartes",
+        "le Scorpion quatre",
+        "le Scorpion reçoit un refus",
+        "Conscrit du Griffon",
+        "Templier de l'Inquisition",
+        "Abel le Colérique",
+        "Inquisiteur du Griffon",
+        "Fusilier du Griffon",
+        "Tigre de Dirz",
+        "Clone de Dirz",
+        "Guerrier Kératis",
+        "Cypher Lukhan",
+        "Le Griffon gagne le Jet de Tactique",
+        "laisse le Scorpion commencer",
+    ],
+    "V-A-4.notation": [
+        "le nombre de cartes que le joueur a en réserve, puis le nombre qu'il peut y avoir",
+        "n'a plus le droit de mettre une carte en réserve",
+    ],
+}
 LISTED = {f"activation.{name}": held for name, held in FACTS.items()}
+
+
+def facts(group):
+    """The facts of a group in order; of played moves, what is done, and what may be done."""
+    if "facts" in group:
+        return group["facts"]
+    keys = ("do", "state", "options", "forbidden")
+    told = [move[key] for move in group["moves"] for key in keys if key in move]
+    return [leaf for fact in told for leaf in (fact if isinstance(fact, list) else [fact])]
+
+
 PAIRS = [
     (group, fact, held)
     for group, all_held in LISTED.items()
-    for fact, held in zip(GROUPS[group]["facts"], all_held, strict=True)
+    for fact, held in zip(facts(GROUPS[group]), all_held, strict=True)
 ]
 
 
@@ -186,8 +263,26 @@ def test_each_fact_is_held(group, fact, held):
 
 def test_no_group_is_left_out():
     tested_below = {"actions", "V-B-2.definitions", "V-B-3.definitions", "numbering", "xref"}
-    tested_below |= {"vocabulary"}
+    tested_below |= {"vocabulary", "V-A-4.moves"}
     assert set(GROUPS) == set(LISTED) | {f"activation.{name}" for name in tested_below}
+
+
+MOVES = GROUPS["activation.V-A-4.moves"]["moves"]
+WORDS = {"refusal": "refuser", "reserve": "mettre en réserve", "play": "jouer"}
+
+
+@pytest.mark.parametrize("given", MOVES, ids=lambda move: str(move["turn"]))
+def test_the_worked_example_move_by_move(given):
+    (trace,) = [b for b in GAME.covering("activation.V-A-4.moves") if b["kind"] == "trace"]
+    played = trace["moves"][given["turn"] - 1]
+    assert (played["player"], int(played["turn"])) == (given["player"], given["turn"])
+    assert played["view"][0][1] == f"({given['annotation']})"
+    both = given["do"].startswith("play reserve")
+    assert played["move"] == ("jouer les deux" if both else WORDS[given["do"].split()[0]])
+    names = [plain(name) for name in played["uses"]]
+    assert all(name in plain(given["do"]) or name == "Guerrier Kératis" for name in names)
+    since = given.get("back_reference", "")
+    assert [item[1] for item in played["since"]] == ([since.split()[-1]] if since else [])
 
 
 ROWS = GROUPS["activation.actions"]["rows"]

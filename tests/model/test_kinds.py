@@ -196,7 +196,9 @@ def test_a_protocol(game):
     (move,) = protocol.moves
     assert (move.name, write(move.guard.tree)) == ("jouer", "paquet > 0 et non fini")
     assert (move.text.text, move.see[0].text, write(move.next.tree)) == ("Jouer.", "§ 1", '"B"')
-    assert [(name, write(e.tree)) for name, e in move.effects] == [("fini", "adversaire.paquet = 0")]
+    assert [(name, write(e.tree)) for name, e in move.effects] == [
+        ("fini", "adversaire.paquet = 0")
+    ]
     assert [(c.source, c.to, c.count) for c in move.carries] == [("paquet", "coffre", 1)]
     assert [(i.name, i.at, i.after) for i in protocol.invariants] == [
         ("borne", "always", ()), ("pas", "move", ("jouer",)), ("long", "always", ()), ("but", "end", ()),
@@ -214,13 +216,22 @@ def test_a_protocol(game):
 def test_a_trace(game):
     trace = game.find("un.trace")
     assert trace.protocol.text == "un.protocol"
-    assert [(k.text, v.text) for k, v in (*trace.players, *trace.set)] == [("A", "Aude"), ("taille_b", "1")]
-    assert [(k.text, [v.text for v in vs]) for k, vs in trace.setup] == [("Aude", ["Garde", "Clone"])]
+    assert [(k.text, v.text) for k, v in (*trace.players, *trace.set)] == [
+        ("A", "Aude"),
+        ("taille_b", "1"),
+    ]
+    assert [(k.text, [v.text for v in vs]) for k, vs in trace.setup] == [
+        ("Aude", ["Garde", "Clone"])
+    ]
     (played,) = trace.moves
     assert (played.player.text, played.move.text, played.uses[0].text) == ("Aude", "jouer", "Garde")
     ((name, view),), ((card, since),) = played.view, played.since
     assert (name, view.text, card.text, since.text) == (None, "1 cartes", "Garde", "1")
-    assert (played.turn.text, [c.text for c in played.choices], trace.ends.text) == ("1", ["jouer"], "non")
+    assert (played.turn.text, [c.text for c in played.choices], trace.ends.text) == (
+        "1",
+        ["jouer"],
+        "non",
+    )
 
 
 def test_an_interpretation_and_an_example(game):

@@ -17,7 +17,6 @@ else:
     Language, Words = str, dict
 
 LANGUAGES: tuple[Language, ...] = ("fr", "en")
-<<<<<<< HEAD
 MODULES = (
     "notes",
     "src",
@@ -28,14 +27,12 @@ MODULES = (
     "fct",
     "ref",
     "trm",
+    "pro",
     "exm",
     "cli",
     "mutate",
     "since",
 )
-=======
-MODULES = ("notes", "src", "tab", "ref", "exm", "pro", "cli")
->>>>>>> aec4918 (Add arbitre explore and the family PRO)
 
 _NESTED = re.compile(r"\{([a-z]+\.[a-z-]+)\}")
 

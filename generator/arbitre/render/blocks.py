@@ -315,8 +315,9 @@ def trace(_game: Game, block: model.Trace) -> dict[str, Any]:
             "player": move.player.text,
             "move": move.move.text,
             "uses": [use.text for use in move.uses],
-            "view": _text(move.view),
-            "since": _text(move.since),
+            "turn": _text(move.turn) or str(n),
+            "view": ", ".join(shown.text for _, shown in move.view),
+            "since": ", ".join(turn.text for _, turn in move.since),
         }
         for n, move in enumerate(block.moves, 1)
     ]

@@ -1,4 +1,4 @@
-"""What no example touches: cells, base cases, modifiers, rows, actions, rules; and no trace: moves."""
+"""What no example touches: cells, base cases, modifiers, rows, actions; no trace: moves."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

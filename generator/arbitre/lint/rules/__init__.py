@@ -5,15 +5,15 @@ from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
 from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
-<<<<<<< HEAD
 from arbitre.lint.rules.exm_interpretations import RULES as EXM_INTERPRETATIONS
 from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
 from arbitre.lint.rules.fct_effects import RULES as FCT_EFFECTS
 from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
-=======
 from arbitre.lint.rules.pro import RULES as PRO
->>>>>>> aec4918 (Add arbitre explore and the family PRO)
+from arbitre.lint.rules.pro_cards import RULES as PRO_CARDS
+from arbitre.lint.rules.pro_shape import RULES as PRO_SHAPE
+from arbitre.lint.rules.pro_traces import RULES as PRO_TRACES
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
 from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
@@ -36,7 +36,6 @@ from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
 from arbitre.lint.rules.trm_use import RULES as TRM_USE
 
-<<<<<<< HEAD
 FAMILIES = (
     SRC_CHARACTERS,
     SRC_EXPRESSIONS,
@@ -66,12 +65,13 @@ FAMILIES = (
     TRM_ABBREVIATIONS,
     TRM_NAMES,
     TRM_USE,
+    PRO,
+    PRO_CARDS,
+    PRO_SHAPE,
+    PRO_TRACES,
     EXM,
     EXM_INTERPRETATIONS,
 )
-=======
-FAMILIES = (SRC_CHARACTERS, SRC_PAGES, SRC_YAML, SRC_SCHEMA, TAB, REF, EXM, PRO)
->>>>>>> aec4918 (Add arbitre explore and the family PRO)
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)
 )
