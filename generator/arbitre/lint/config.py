@@ -19,7 +19,33 @@ KEYS = {
     "severity": "severities",
     "baseline": "text",
     "language": "language",
+    "typography": "typography",
 }
+SPACES = ("any", "nbsp", "nnbsp")
+TYPOGRAPHY = {
+    "punctuation": SPACES,
+    "colon": SPACES,
+    "guillemets": SPACES,
+    "units": SPACES,
+    "thousands": SPACES,
+    "dash": ("en", "em"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Typography:
+    """The choices French typography leaves: which no-break space where, which dash.
+
+    `any` takes either space for right; what is missing is then written as the Imprimerie
+    nationale has it: narrow, but for the colon and for units.
+    """
+
+    punctuation: str = "any"
+    colon: str = "any"
+    guillemets: str = "any"
+    units: str = "any"
+    thousands: str = "any"
+    dash: str = "en"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +58,7 @@ class Config:
     severity: Mapping[str, Severity] = field(default_factory=dict)
     baseline: str = ""
     language: str = ""
+    typography: Typography = Typography()
     findings: tuple[Finding, ...] = ()
 
 
@@ -79,9 +106,23 @@ class _Reader:
             return value
         if shape == "language" and value in ("fr", "en"):
             return value
+        if shape == "typography" and isinstance(value, dict):
+            return self.typography(value)
         problem = f"{key} = {value!r}"
         self.findings.append(Finding("SRC602", self.place(key), {"problem": problem}))
         return None
+
+    def typography(self, table: Mapping[str, Any]) -> Typography:
+        chosen: dict[str, str] = {}
+        for key, value in table.items():
+            if key not in TYPOGRAPHY:
+                self.findings.append(unknown("SRC601", self.place(key), key, list(TYPOGRAPHY)))
+            elif value not in TYPOGRAPHY[key]:
+                args = {"problem": f"typography.{key} = {value!r}"}
+                self.findings.append(Finding("SRC602", self.place(key), args))
+            else:
+                chosen[key] = value
+        return Typography(**chosen)
 
     def place(self, key: str) -> Span:
         at = max(self.text.find(key), 0)

@@ -50,7 +50,7 @@ class Judged:
     game: Game | None = None
 
 
-def read_file(path: str, data: bytes | OSError) -> Read:
+def read_file(path: str, data: bytes | OSError, config: Config) -> Read:
     """Read one file and run the rules that need nothing else; workers do this."""
     if isinstance(data, OSError):
         file = SourceFile(path, "")
@@ -63,7 +63,8 @@ def read_file(path: str, data: bytes | OSError) -> Read:
     if path.endswith(".md"):
         page = read_rules_page(file)
         found.extend(page.findings)
-    return Read(file, page, tuple(_checked("file", Target({path: file}, _by_code(found), page))))
+    target = Target({path: file}, _by_code(found), page, typography=config.typography)
+    return Read(file, page, tuple(_checked("file", target)))
 
 
 def judge(
@@ -149,7 +150,7 @@ def lint_unit(
     collecting = gc.isenabled()
     gc.disable()
     try:
-        reads = [read_file(path, _bytes(path, overrides)) for path in unit.paths]
+        reads = [read_file(path, _bytes(path, overrides), config) for path in unit.paths]
         return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
     finally:
         if collecting:

@@ -1,5 +1,6 @@
 """Applying fixes: the first of overlapping ones is kept, then the text is linted again."""
 
+from bisect import bisect_left, insort
 from collections.abc import Callable, Iterable, Sequence
 
 from arbitre.lint.diagnostic import Diagnostic, PlacedFix
@@ -11,14 +12,18 @@ Lint = Callable[[dict[str, bytes]], list[Diagnostic]]
 
 def apply(text: str, fixes: Iterable[PlacedFix]) -> str:
     """The text with the fixes applied, each wholly or not at all."""
-    taken: list[tuple[int, int, str]] = []
+    taken: list[tuple[int, int, str]] = []  # sorted, none overlaps another
     for fix in fixes:
         edits = [(e.start.offset, e.end.offset, e.text) for e in fix.edits]
-        if not any(_overlap(edit, other) for edit in edits for other in taken):
-            taken.extend(edits)
-    for start, end, new in sorted(taken, reverse=True):
-        text = text[:start] + new + text[end:]
-    return text
+        if not any(_overlaps_one(edit, taken) for edit in edits):
+            for edit in edits:
+                insort(taken, edit)
+    parts: list[str] = []
+    done = 0
+    for start, end, new in taken:
+        parts += [text[done:start], new]
+        done = end
+    return "".join([*parts, text[done:]])
 
 
 def fix_all(
@@ -59,6 +64,14 @@ def _by_path(found: Sequence[Diagnostic], allowed: Sequence[str]) -> dict[str, l
         if diagnostic.fix is not None and diagnostic.fix.safety in allowed:
             by_path.setdefault(diagnostic.place.path, []).append(diagnostic.fix)
     return by_path
+
+
+def _overlaps_one(
+    edit: tuple[int, int, str], taken: Sequence[tuple[int, int, str]]
+) -> bool:
+    """Whether a neighbour overlaps it; those farther off cannot."""
+    at = bisect_left(taken, edit)
+    return any(_overlap(edit, other) for other in taken[max(at - 2, 0) : at + 2])
 
 
 def _overlap(left: tuple[int, int, str], right: tuple[int, int, str]) -> bool:

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar, Literal
 
 from arbitre.finding import Finding, Safety
+from arbitre.lint.config import Typography
 from arbitre.lint.diagnostic import Severity
+from arbitre.lint.prose import View, view_of
 from arbitre.model.game import Game
 from arbitre.source.page import RawPage
 from arbitre.source.text import SourceFile
@@ -27,6 +30,13 @@ class Target:
     page: RawPage | None = None
     game: Game | None = None
     touched: frozenset[str] | None = None
+    typography: Typography = Typography()
+
+    @cached_property
+    def view(self) -> View:
+        """The text of the one file, all that is no prose masked; made once for all rules."""
+        (file,) = self.files.values()
+        return view_of(file, self.page)
 
 
 class Rule:

@@ -29,6 +29,7 @@ MODULES = (
     "trm",
     "pro",
     "exm",
+    "typ",
     "cli",
     "mutate",
     "since",

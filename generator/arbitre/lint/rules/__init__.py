@@ -35,6 +35,9 @@ from arbitre.lint.rules.tab_text import RULES as TAB_TEXT
 from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
 from arbitre.lint.rules.trm_use import RULES as TRM_USE
+from arbitre.lint.rules.typ_letters import RULES as TYP_LETTERS
+from arbitre.lint.rules.typ_signs import RULES as TYP_SIGNS
+from arbitre.lint.rules.typ_spaces import RULES as TYP_SPACES
 
 FAMILIES = (
     SRC_CHARACTERS,
@@ -71,6 +74,9 @@ FAMILIES = (
     PRO_TRACES,
     EXM,
     EXM_INTERPRETATIONS,
+    TYP_LETTERS,
+    TYP_SIGNS,
+    TYP_SPACES,
 )
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)

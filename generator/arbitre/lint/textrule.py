@@ -1,0 +1,69 @@
+"""What rules on French text share: they see a masked view, and only if its language is French."""
+
+import re
+from collections.abc import Iterable, Iterator
+from typing import ClassVar
+
+from arbitre.finding import Edit, Finding
+from arbitre.lint.config import Typography
+from arbitre.lint.prose import View
+from arbitre.lint.rule import Rule, Target
+
+NBSP, NNBSP = "\u00a0", "\u202f"
+SHOWN = {NBSP: "U+00A0", NNBSP: "U+202F"}
+SPACES = frozenset(" \u00a0\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a")
+
+
+class TextRule(Rule):
+    """A rule that judges the view of one file."""
+
+    severity = "warning"
+
+    def check(self, target: Target) -> Iterable[Finding]:
+        if target.view.is_french:
+            yield from self.judge(target.view, target.typography)
+
+    def judge(self, view: View, style: Typography) -> Iterable[Finding]:
+        raise NotImplementedError
+
+
+class PatternRule(TextRule):
+    """A rule of one pattern: each match is right, or has one better writing, a safe fix."""
+
+    fix = "safe"
+    pattern: ClassVar[re.Pattern[str]]
+
+    def judge(self, view: View, style: Typography) -> Iterator[Finding]:
+        for match in self.pattern.finditer(view.text):
+            edit = self.better(match, style)
+            if edit is not None:
+                yield written_better(view, self.code, edit)
+
+    def better(self, match: re.Match[str], style: Typography) -> Edit | None:
+        """What to write, or None where the match is right as it stands."""
+        raise NotImplementedError
+
+
+def written_better(view: View, code: str, *edits: Edit, **args: str) -> Finding:
+    """A finding on what the edits change. An insertion is shown on the characters around it."""
+    start, end = edits[0].start, edits[-1].end
+    written = view.file.text
+    shown = "".join(
+        [
+            part
+            for n, edit in enumerate(edits)
+            for part in (edit.text, written[edit.end : edits[n + 1].start] if n + 1 < len(edits) else "")
+        ]
+    )
+    if start == end:
+        start, end = max(start - 1, 0), min(end + 1, len(written))
+        shown = written[start] + shown + written[end - 1]
+    args = {"written": _visible(written[start:end]), "better": _visible(shown), **args}
+    return Finding(code, view.file.span(start, end), args, fix=view.fix(*edits))
+
+
+def _visible(text: str) -> str:
+    text = " ".join(text.split("\n"))
+    for space, name in SHOWN.items():
+        text = text.replace(space, f"<{name}>")
+    return text if len(text) <= 60 else f"{text[:40]}…{text[-15:]}"
