@@ -78,6 +78,7 @@ class View:
     file: SourceFile
     text: str
     pieces: tuple[Piece, ...]
+    is_page: bool = False  # Markdown
 
     @cached_property
     def is_french(self) -> bool:
@@ -127,7 +128,7 @@ def view_of(file: SourceFile, page: RawPage | None) -> View:
     else:
         pieces = _paragraphs(file)
     kept = _in_order(pieces)
-    return View(file, _masked(file, kept, plain=page is None), kept)
+    return View(file, _masked(file, kept, plain=page is None), kept, page is not None)
 
 
 def _in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:

@@ -11,6 +11,7 @@ from arbitre.lint.rule import Rule, Target
 
 NBSP, NNBSP = "\u00a0", "\u202f"
 SHOWN = {NBSP: "U+00A0", NNBSP: "U+202F"}
+_CONTEXT = 16  # characters shown each side
 SPACES = frozenset(" \u00a0\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a")
 
 
@@ -44,26 +45,33 @@ class PatternRule(TextRule):
         raise NotImplementedError
 
 
-def written_better(view: View, code: str, *edits: Edit, **args: str) -> Finding:
-    """A finding on what the edits change. An insertion is shown on the characters around it."""
-    start, end = edits[0].start, edits[-1].end
+def written_better(view: View, code: str, *edits: Edit) -> Finding:
+    """A finding on what the edits change; the message shows it with the word that it stands in."""
     written = view.file.text
-    shown = "".join(
-        [
-            part
-            for n, edit in enumerate(edits)
-            for part in (edit.text, written[edit.end : edits[n + 1].start] if n + 1 < len(edits) else "")
-        ]
-    )
-    if start == end:
+    start, end = edits[0].start, edits[-1].end
+    low, high = _word_around(written, start, end)
+    better, done = "", low
+    for edit in edits:
+        better += written[done : edit.start] + edit.text
+        done = edit.end
+    better += written[done:high]
+    if start == end:  # an insertion: what it parts is underlined
         start, end = max(start - 1, 0), min(end + 1, len(written))
-        shown = written[start] + shown + written[end - 1]
-    args = {"written": _visible(written[start:end]), "better": _visible(shown), **args}
+    args = {"written": _visible(written[low:high]), "better": _visible(better)}
     return Finding(code, view.file.span(start, end), args, fix=view.fix(*edits))
+
+
+def _word_around(text: str, start: int, end: int) -> tuple[int, int]:
+    low, high = start, end
+    while low and start - low < _CONTEXT and not text[low - 1].isspace():
+        low -= 1
+    while high < len(text) and high - end < _CONTEXT and not text[high].isspace():
+        high += 1
+    return low, high
 
 
 def _visible(text: str) -> str:
     text = " ".join(text.split("\n"))
     for space, name in SHOWN.items():
         text = text.replace(space, f"<{name}>")
-    return text if len(text) <= 60 else f"{text[:40]}…{text[-15:]}"
+    return text if len(text) <= 80 else f"{text[:50]}…{text[-20:]}"

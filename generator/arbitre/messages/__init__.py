@@ -30,6 +30,7 @@ MODULES = (
     "pro",
     "exm",
     "typ",
+    "txt",
     "cli",
     "mutate",
     "since",

@@ -35,6 +35,10 @@ from arbitre.lint.rules.tab_text import RULES as TAB_TEXT
 from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
 from arbitre.lint.rules.trm_use import RULES as TRM_USE
+from arbitre.lint.rules.txt_grammar import RULES as TXT_GRAMMAR
+from arbitre.lint.rules.txt_residue import RULES as TXT_RESIDUE
+from arbitre.lint.rules.txt_structure import RULES as TXT_STRUCTURE
+from arbitre.lint.rules.txt_tables import RULES as TXT_TABLES
 from arbitre.lint.rules.typ_letters import RULES as TYP_LETTERS
 from arbitre.lint.rules.typ_signs import RULES as TYP_SIGNS
 from arbitre.lint.rules.typ_spaces import RULES as TYP_SPACES
@@ -77,6 +81,10 @@ FAMILIES = (
     TYP_LETTERS,
     TYP_SIGNS,
     TYP_SPACES,
+    TXT_GRAMMAR,
+    TXT_RESIDUE,
+    TXT_STRUCTURE,
+    TXT_TABLES,
 )
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)
