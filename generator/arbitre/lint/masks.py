@@ -25,12 +25,17 @@ _INLINE = re.compile(
     r"|\{[^{}\n]{0,200}\}"
     r"|\$(?=[^\s$])[^$\n]{1,200}(?<=[^\s$])\$(?!\d)"
     r"|&#?\w{1,31};"
+    r"|%[ \t]*arbitre:[^\n]*"
+    r"|#[ \t]*arbitre:[^\n]*"
     r"|:[a-z][a-z0-9_+-]{0,40}:(?!\S)"
-    r"|\\[!-/:-@\[-`{-~]"
+    r"|#[A-Z][A-Z0-9/]{0,12}[!?]"
     r"|https?://[^\s<>\"«»]*[^\s<>\"«»).,;:!?'’*_]"
     r"|www\.[^\s<>\"«»]*[^\s<>\"«»).,;:!?'’*_]"
     r"|mailto:[^\s<>\"«»]*[^\s<>\"«»).,;:!?'’*_]"
 )
+_BACKSLASH = re.compile(r"\\[!-/:-@\[-`{-~]")
+_CALL_ENDS = re.compile(r"\);[ \t]*$", re.MULTILINE)
+_CALL = re.compile(r"\w\(")
 _SUFFIX = re.compile(
     r"\.(?:md|txt|py|pdf|ya?ml|json|toml|html?|css|js|csv|odt|ods|docx?|png|jpe?g|svg|gif|zip"
     r"|tar|gz|conf|cfg|ini|sh|xml|exe|deb|log|org|com|net|fr)\b(?![’'-])"
@@ -52,12 +57,19 @@ def gap(text: str) -> str:
 
 
 def plain(text: str) -> str:
-    return _hidden(text, [*_inline(text)])
+    """Text without markup; only lines that end a call, `f(x);`, are taken for code."""
+    hides: list[Hide] = []
+    for match in _CALL_ENDS.finditer(text):
+        start = text.rfind("\n", 0, match.start()) + 1
+        if _CALL.search(text, start, match.start()):
+            hides.append((start, match.end(), HIDDEN))
+    return _hidden(text, [*hides, *_inline(text)])
 
 
 def markdown(text: str) -> str:
-    leads: list[Hide] = [(*match.span(), GAP) for match in _LEAD.finditer(text) if match[0]]
-    return _hidden(text, [*leads, *_inline(text)]).replace("|", GAP)
+    hides: list[Hide] = [(*match.span(), GAP) for match in _LEAD.finditer(text) if match[0]]
+    hides += [(*match.span(), HIDDEN) for match in _BACKSLASH.finditer(text)]
+    return _hidden(text, [*hides, *_inline(text)]).replace("|", GAP)
 
 
 def scalar(written: str, style: str) -> str:

@@ -88,7 +88,7 @@ class MissingHyphen(PatternRule):
         r"|[qQ]uelques (?:uns|unes)(?![\w-])"
         r"|(?:[eE]ux|[eE]lles) mêmes(?![\w-])"
         r"|[sS]oi même(?![\w-])"
-        r"|[eE]st ce qu(?=e\b|[’'])"
+        r"|Est ce qu(?=e\b|[’'])|[qQ]u[’']est ce qu(?=[ei]\b|[’'])"
         r"|(?:y a|[aA]|[vV]a)[ -]t[ ’'-](?:ils?|elles?|on)(?![\w-])"
         r"|[aA]vant dernière?s?(?![\w-])"
     )
@@ -98,22 +98,15 @@ class MissingHyphen(PatternRule):
         if before.isalnum() or before in ("-", "_"):
             return None
         written = match[0]
-        first = written.index("est ") + 3 if written[1:2] in ("’", "'") else 0
-        kept, rest = written[:first], written[first:]
-        if rest.startswith("y a"):
-            kept, rest = "y ", rest[2:]
-        if kept == "" and "t" in rest[1:6] and re.fullmatch(r"(?:[aA]|[vV]a)[ -]t.*", rest):
-            rest = re.sub(r"[ -]t[ ’'-]", "-t-", rest)
-        elif kept == "y ":
-            rest = re.sub(r"[ -]t[ ’'-]", "-t-", rest)
-        else:
-            rest = "-".join(rest.split(" "))
-        better = kept + rest
-        return None if better == written else _changed(match, better)
-
-
-def _changed(match: re.Match[str], better: str) -> Edit:
-    return Edit(match.start(), match.end(), better)
+        kept = re.match(r"y |[cCqQ]u?[’']", written)
+        first = kept.end() if kept else 0
+        rest = re.sub(r"[ -]t[ ’'-]", "-t-", written[first:])
+        if "est ce" in written.lower():
+            rest = rest.replace("st ce", "st-ce")
+        elif "-t-" not in rest:
+            rest = rest.replace(" ", "-")
+        better = written[:first] + rest
+        return None if better == written else Edit(match.start(), match.end(), better)
 
 
 class ConfusedHomophone(PatternRule):

@@ -189,7 +189,7 @@ class UnbalancedQuotes(TextRule):
 
     code = "TXT304"
     name = "unbalanced-quotes"
-    _mark = re.compile(r"[«»“”]|(?<![\d\"])\"(?!\")")
+    _mark = re.compile(r"[«»“”\"]")
 
     def judge(self, view: View, style: Typography) -> Iterator[Finding]:  # noqa: ARG002
         closers: list[tuple[int, re.Match[str]]] = []
@@ -208,9 +208,9 @@ class UnbalancedQuotes(TextRule):
                     elif mark[0] == closing:
                         closers.append((number, mark))
                 openers += [(number, mark) for mark in opened]
-            straight = [mark for mark in marks if mark[0] == '"']
-            if len(straight) % 2:
-                yield self.found(view, straight[-1])
+            lone = _lone([mark for mark in marks if mark[0] == '"'])
+            if lone is not None:
+                yield self.found(view, lone)
         yield from self.unpaired(view, openers, closers)
 
     def unpaired(
@@ -236,6 +236,16 @@ class UnbalancedQuotes(TextRule):
     def found(self, view: View, mark: re.Match[str]) -> Finding:
         key = f"{self.code}.closing" if mark[0] in "»”" else self.code
         return Finding(key, view.file.span(*mark.span()), {"sign": mark[0]})
+
+
+def _lone(straight: list[re.Match[str]]) -> re.Match[str] | None:
+    """The last straight mark that has no other; after a figure it may be the sign of inches."""
+    opened: re.Match[str] | None = None
+    for mark in straight:
+        if opened is None and mark.string[mark.start() - 1 : mark.start()].isdigit():
+            continue
+        opened = None if opened is not None else mark
+    return opened
 
 
 class DefinitionCutShort(TextRule):

@@ -113,15 +113,15 @@ class MissingLigature(PatternRule):
 _INITIALS = (
     "écart écarts échange échanges échec échecs échelle échelles éclair éclairs éclaireur "
     "éclaireurs éclat éclats école écoles économie écran écrans écraser écrire écrit écrits "
-    "écriture écu écus écurie édition éditions éditeur éditeurs éditer égal égale également "
+    "écriture écu écus écurie égal égale également "
     "égalité égaux église églises électricité électrique électronique élément éléments élève "
-    "élèves élite élites émotion émotions énergie énergies énorme énormes épais épaisse épaule "
-    "épaules épée épées épisode épisodes époque époques épreuve épreuves épuisé épuisée épuisés "
-    "épuisées équilibre équipe équipes équipement équipements équipage équivalent équivalence "
+    "élèves énergie énergies énorme énormes épais épaisse épaule "
+    "épaules épée épées époque époques épreuve épreuves épuisé épuisée épuisés "
+    "épuisées équilibre équipe équipes équipement équipements équipage équivalence "
     "étage étages étant étape étapes état états étendard étendards étendre étendue étoile étoiles "
-    "étrange étranges étranger étrangers étroit étroite étude études étudiant étudiants évaluation "
-    "évasion éveil événement événements évènement évènements éventuel éventuelle éventuels "
-    "éventuellement évidemment évident éviter évolution évolutions être êtes île îles âme âmes "
+    "étrange étranges étranger étrangers étroit étroite étude études étudiant étudiants "
+    "éveil événement événements évènement évènements éventuel éventuelle éventuels "
+    "éventuellement évidemment éviter être êtes île îles âme âmes "
     "éliminer éliminé éliminée éliminés éliminées ébloui éblouie étourdi étourdie évanoui"
 ).split()
 _WORDS = {word.translate(str.maketrans("éêîâè", "eeiae"))[:1] + word[1:]: word for word in _INITIALS}
@@ -129,10 +129,10 @@ _SHOUTED = (
     "épée épées état états équipe équipes équipement équipements dégât dégâts mêlée mêlées portée "
     "portées difficulté difficultés séquence séquences capacité capacités compétence compétences "
     "déplacement déplacements défense défenses échec échecs préparation scénario scénarios élément "
-    "éléments numéro numéros étape étapes défausse spécial spéciale spéciaux spéciales spécialité "
-    "créature créatures arrière élite également événement événements école église énergie "
-    "résolution résultat résultats succès mêlées pénalité pénalités sécurité général générale "
-    "généralités définition définitions caractéristique caractéristiques référence références"
+    "éléments numéro numéros étape étapes défausse spécialité "
+    "arrière également événement événements école église énergie "
+    "résultat résultats succès mêlées pénalité pénalités sécurité "
+    "caractéristique caractéristiques "
 ).split()
 _PLAIN = str.maketrans("éèêëâàîïôûùç", "eeeeaaiiouuc")
 _CAPITALS = {word.translate(_PLAIN).upper(): word.upper() for word in _SHOUTED}

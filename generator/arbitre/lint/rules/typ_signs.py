@@ -194,8 +194,10 @@ class HyphenAsMinus(PatternRule):
         if before not in (" ", NBSP, NNBSP, "(", "[", "«", "“", '"', GAP, "*"):
             return None
         earlier = text[max(at - 2, 0) : at - 1]
-        if before != GAP and (earlier.isdigit() or earlier in ("-", "–", "\n", "")):
+        if before != GAP and (earlier.isdigit() or earlier in ("-", "–", "=", "\n", "")):
             return None
+        if before == "(" and earlier.isalnum():
+            return None  # a call
         return Edit(at, at + 1, "−")
 
 
@@ -225,7 +227,7 @@ class LetterAsTimes(PatternRule):
 
     code = "TYP205"
     name = "letter-as-times"
-    pattern = re.compile(r"x(?=[ \u00a0\u202f]?\d{1,6}(?![\w]))")
+    pattern = re.compile(r"x(?!(?:86|64|32)\b)(?=[ \u00a0\u202f]?\d{1,6}(?![\w-]))")
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:  # noqa: ARG002
         text, at = match.string, match.start()
@@ -236,7 +238,7 @@ class LetterAsTimes(PatternRule):
         spaced = before in (" ", NBSP, NNBSP)
         if before.isdigit():
             return Edit(at, at + 1, "×")
-        if after.isdigit() and (spaced or before in ("(", GAP, "[", "*")):
+        if after.isdigit() and (spaced or before in ("(", GAP, "*")):
             return Edit(at, at + 1, "×")
         if spaced and (earlier.isdigit() or earlier.isupper() or earlier in (")", HIDDEN)):
             return Edit(at, at + 1, "×")
