@@ -58,7 +58,7 @@ class Config:
     severity: Mapping[str, Severity] = field(default_factory=dict)
     baseline: str = ""
     language: str = ""
-    typography: Typography = Typography()
+    typography: Typography = field(default_factory=Typography)
     findings: tuple[Finding, ...] = ()
 
 

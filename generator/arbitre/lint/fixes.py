@@ -66,9 +66,7 @@ def _by_path(found: Sequence[Diagnostic], allowed: Sequence[str]) -> dict[str, l
     return by_path
 
 
-def _overlaps_one(
-    edit: tuple[int, int, str], taken: Sequence[tuple[int, int, str]]
-) -> bool:
+def _overlaps_one(edit: tuple[int, int, str], taken: Sequence[tuple[int, int, str]]) -> bool:
     """Whether a neighbour overlaps it; those farther off cannot."""
     at = bisect_left(taken, edit)
     return any(_overlap(edit, other) for other in taken[max(at - 2, 0) : at + 2])

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from arbitre.lint.prose import View
 
 _ITEM = re.compile(
-    r"(?P<indent>[ \t>]*)(?P<marker>(?P<bullet>[-*+•–▪◦])|(?P<number>\d{1,3})(?P<sign>[.)]))[ \t\u00a0]+(?=\S)"
+    r"(?P<indent>[ \t>]*)(?:(?P<bullet>[-*+•–▪◦])|(?P<number>\d{1,3})(?P<sign>[.)]))"
+    r"[ \t\u00a0]+(?=\S)"
 )
 
 
@@ -23,17 +24,22 @@ class Line:
     body: int  # where the text after the marker starts
 
 
-def lines_of(view: View) -> Iterator[list[Line]]:
-    """Runs of lines of prose with no blank line or other block between them."""
+def lines_of(view: View) -> list[list[Line]]:
+    """Runs of lines of prose with no blank line or other block between them; made once."""
+    if "lines" not in view.memo:
+        view.memo["lines"] = [*_runs(view)]
+    runs: list[list[Line]] = view.memo["lines"]
+    return runs
+
+
+def _runs(view: View) -> Iterator[list[Line]]:
     run: list[Line] = []
     last = -1
     text = view.file.text
     for piece in view.pieces:
         if piece.kind != "prose":
             continue
-        if run and text[last : piece.start].strip("\r\n") + "\n" * text.count(
-            "\n", last, piece.start
-        ) not in ("\n", ""):
+        if run and text[last : piece.start].strip("\r") != "\n":
             yield run
             run = []
         start = piece.start

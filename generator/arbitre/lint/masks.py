@@ -14,7 +14,8 @@ ESCAPE = "\x01"  # the first character of an escape that stands for the next one
 
 _INK = re.compile(r"[^\r\n]+")
 _LEAD = re.compile(
-    r"^[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:#{1,6}[ \t]+)?(?:\[[ xX]\][ \t])?",
+    r"^[ \t]*(?:>[ \t]?)*[ \t]*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)*(?:#{1,6}[ \t]+)?"
+    r"(?:\[[ xX]\][ \t])?",
     re.MULTILINE,
 )
 _QUOTE_LEAD = re.compile(r"(?<=\n)[ \t]*>[> \t]*")

@@ -8,10 +8,10 @@ file names, targets, keys, expressions, front matter or comments.
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from dataclasses import replace as altered
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 from arbitre.finding import Edit, Fix
 from arbitre.lint import masks
@@ -37,6 +37,7 @@ _ENGLISH = re.compile(
 _WORD = re.compile(r"[^\W\d_]+")
 _STORY_ENDS = ">>>"
 _OPTION = re.compile(r":(?P<key>[\w-]+):[ \t]*(?P<value>.*)")
+_INK = re.compile(r"\S")
 _BLANK = re.compile(r"\n[ \t\r]*(?=\n)")
 
 # where the text-valued scalars of each kind are; `*` is any key or item
@@ -79,6 +80,7 @@ class View:
     text: str
     pieces: tuple[Piece, ...]
     is_page: bool = False  # Markdown
+    memo: dict[str, Any] = field(default_factory=dict)  # what several rules derive from it
 
     @cached_property
     def is_french(self) -> bool:
@@ -120,11 +122,12 @@ class View:
 
 def view_of(file: SourceFile, page: RawPage | None) -> View:
     """The text of a page, of `game.yaml`, or of a plain text file."""
+    pieces: Iterable[Piece]
     if page is not None:
         pieces = _page_pieces(page)
     elif file.path.rpartition("/")[2] == GAME_FILE:
         node, _ = compose(whole_body(file))
-        pieces = [*_scalars(file, node, _GAME)] if node is not None else []
+        pieces = _scalars(file, node, _GAME) if node is not None else ()
     else:
         pieces = _paragraphs(file)
     kept = _in_order(pieces)
@@ -234,8 +237,10 @@ def _paragraphs(file: SourceFile) -> Iterator[Piece]:
     start = 0
     text = file.text
     for blank in [*(m.start() for m in _BLANK.finditer(text)), len(text)]:
-        if text[start:blank].strip():
-            yield from _short_lines(text, start, blank)
+        ink = _INK.search(text, start, blank)
+        if ink is not None:
+            first = text.rfind("\n", start, ink.start()) + 1
+            yield from _short_lines(text, max(first, start), blank)
         start = blank + 1
 
 

@@ -30,7 +30,7 @@ class Target:
     page: RawPage | None = None
     game: Game | None = None
     touched: frozenset[str] | None = None
-    typography: Typography = Typography()
+    typography: Typography = field(default_factory=Typography)
 
     @cached_property
     def view(self) -> View:

@@ -6,19 +6,22 @@ from typing import ClassVar
 
 from arbitre.finding import Edit, Finding
 from arbitre.lint.config import Typography
+from arbitre.lint.diagnostic import Severity
 from arbitre.lint.prose import View
 from arbitre.lint.rule import Rule, Target
 
 NBSP, NNBSP = "\u00a0", "\u202f"
 SHOWN = {NBSP: "U+00A0", NNBSP: "U+202F"}
 _CONTEXT = 16  # characters shown each side
-SPACES = frozenset(" \u00a0\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a")
+SPACES = frozenset(
+    " \u00a0\u202f\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a"
+)
 
 
 class TextRule(Rule):
     """A rule that judges the view of one file."""
 
-    severity = "warning"
+    severity: ClassVar[Severity] = "warning"
 
     def check(self, target: Target) -> Iterable[Finding]:
         if target.view.is_french:

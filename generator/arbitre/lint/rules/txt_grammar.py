@@ -1,6 +1,7 @@
 """A few frequent mistakes of grammar that are certain on their own; no grammar checker."""
 
 import re
+from typing import ClassVar
 
 from arbitre.finding import Edit
 from arbitre.lint.config import Typography
@@ -150,7 +151,7 @@ class ConfusedHomophone(PatternRule):
         r"|[hH]ormi(?P<hormis>)(?![\w])"
         r"|[bB]ien(?P<bien>)sûr(?![\w])"
     )
-    _better = {
+    _better: ClassVar = {
         "quant": "t",
         "quand": "uand",
         "cense": "c",

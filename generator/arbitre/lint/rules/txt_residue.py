@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from typing import ClassVar
 
 from arbitre.finding import Finding, Note
 from arbitre.lint.config import Typography
@@ -10,6 +11,7 @@ from arbitre.lint.prose import Piece, View
 from arbitre.lint.rule import Rule
 from arbitre.lint.textrule import TextRule
 
+_DRAFT = ("TODO", "FIXME", "TBD", "XXX", "À COMPLÉTER", "A COMPLETER", "À DÉFINIR", "À FAIRE")
 _FEW = 6  # paragraphs over which a quotation may go on
 
 
@@ -40,14 +42,17 @@ class UnresolvedPlaceholder(TextRule):
 
     code = "TXT301"
     name = "unresolved-placeholder"
+    # each alternative begins with a literal, by which the search skips
     pattern = re.compile(
-        r"\b(?:TODO|FIXME|TBD|XXX|À COMPLÉTER|A COMPLETER|À DÉFINIR|À FAIRE)\b"
-        rf"|(?:(?<=[\s(:={GAP}])(?<![^\W\d_][ \u00a0\u202f]))\?{{3,12}}(?!\w)"
-        r"|(?<=[^\W\d_] )\?{3,12}(?= [^\W\d_])"
+        "|".join(rf"{word}(?<!\w{word})(?!\w)" for word in _DRAFT)
+        + rf"|\?\?\?+(?!\w)(?:(?<=[\s(:={GAP}]\?\?\?)(?<![^\W\d_][ \u00a0\u202f]\?\?\?)"
+        r"|(?<= \?\?\?)(?= [a-zà-ÿ]))"
         r"|\+/[-−–][ \u00a0\u202f]?\?"
         r"|\((?:icône|icone|pictogramme|symbole manquant|image manquante)\b[^()\n]{0,60}\)"
-        r"|\b(?:[Pp]ages?|[Pp]p?\.|n°)[ \u00a0\u202f](?:XX|[?]{1,3})(?![\w])"
-        r"|\b[Ll]orem ipsum\b"
+        r"|p(?:ages?|p?\.)[ \u00a0\u202f](?:XX|\?{1,3})(?!\w)"
+        r"|P(?:ages?|p?\.)[ \u00a0\u202f](?:XX|\?{1,3})(?!\w)"
+        r"|n°[ \u00a0\u202f]?(?:XX|\?{1,3})(?!\w)"
+        r"|lorem ipsum|Lorem ipsum"
     )
 
     def judge(self, view: View, style: Typography) -> Iterator[Finding]:  # noqa: ARG002
@@ -130,7 +135,7 @@ class UnbalancedBracket(TextRule):
     name = "unbalanced-bracket"
     _bracket = re.compile(r"[()\[\]]")
     _item = re.compile(r"(?:\A|[\s\x00(])[^\W_]{1,4}\Z")
-    _pairs = {")": "(", "]": "["}
+    _pairs: ClassVar = {")": "(", "]": "["}
 
     def judge(self, view: View, style: Typography) -> Iterator[Finding]:  # noqa: ARG002
         for piece in view.pieces:
@@ -147,7 +152,7 @@ class UnbalancedBracket(TextRule):
                 elif not self.is_item(view, match, piece):
                     lost.append(match)
             for match in sorted([*opened, *lost], key=re.Match.start):
-                if not _is_interval(view.text, match):
+                if not _is_interval(view.text, match) and not _is_named(view.text, match):
                     key = self.code if match[0] in "([" else f"{self.code}.closing"
                     yield Finding(key, view.file.span(*match.span()), {"sign": match[0]})
 
@@ -160,6 +165,13 @@ class UnbalancedBracket(TextRule):
 def _is_interval(text: str, match: re.Match[str]) -> bool:
     around = text[max(match.start() - 1, 0) : match.start()] + text[match.end() : match.end() + 1]
     return match[0] in "[]" and any(c.isdigit() or c in "∞-−+" for c in around)
+
+
+def _is_named(text: str, match: re.Match[str]) -> bool:
+    """Whether the text speaks of the sign itself: `"("`, `« [ »`, `\\(`."""
+    before = text[max(match.start() - 2, 0) : match.start()].rstrip(" \u00a0\u202f")
+    after = text[match.end() : match.end() + 2].lstrip(" \u00a0\u202f")
+    return before[-1:] == "\\" or (before[-1:] in tuple("\"'«“’") and after[:1] in tuple("\"'»”’"))
 
 
 class UnbalancedQuotes(TextRule):
@@ -229,13 +241,21 @@ class UnbalancedQuotes(TextRule):
                 if not same:
                     waiting.pop()
                 continue
-            yield self.found(view, mark)
+            if not _goes_on(view, number):
+                yield self.found(view, mark)
         for _, mark in reversed(waiting):
             yield self.found(view, mark)
 
     def found(self, view: View, mark: re.Match[str]) -> Finding:
         key = f"{self.code}.closing" if mark[0] in "»”" else self.code
         return Finding(key, view.file.span(*mark.span()), {"sign": mark[0]})
+
+
+def _goes_on(view: View, number: int) -> bool:
+    """Whether the next paragraph takes the quotation up again with a mark of its own."""
+    for piece in view.pieces[number + 1 : number + 2]:
+        return view.text[piece.start : piece.end].lstrip(f"{GAP} \n")[:1] in ("«", "“")
+    return False
 
 
 def _lone(straight: list[re.Match[str]]) -> re.Match[str] | None:

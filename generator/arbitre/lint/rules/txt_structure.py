@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import pairwise
 
 from arbitre.finding import Edit, Finding, Note, replace
 from arbitre.lint.config import Typography
@@ -17,11 +18,14 @@ _LONGEST_HEADING = 120
 def _headings(view: View) -> Iterator[Piece]:
     """Headings of Markdown, titles of blocks, and lone short lines of a plain text."""
     for piece in view.pieces:
-        if piece.kind == "heading" or piece.key == "title":
+        if piece.kind == "heading" or piece.key == "title" or _is_lone_line(view, piece):
             yield piece
-        elif not view.is_page and piece.end - piece.start <= _LONGEST_HEADING:
-            if "\n" not in view.file.text[piece.start : piece.end].strip():
-                yield piece
+
+
+def _is_lone_line(view: View, piece: Piece) -> bool:
+    if view.is_page or piece.end - piece.start > _LONGEST_HEADING:
+        return False
+    return "\n" not in view.file.text[piece.start : piece.end].strip()
 
 
 class MergedHeadings(TextRule):
@@ -126,7 +130,7 @@ class MixedCaseHeading(TextRule):
             odd = False
             for match in self._word.finditer(text):
                 word = match[0]
-                if word.isupper() or word[1:].islower() or not re.search(f"[{_UPPER}]{{2}}", word):
+                if word.isupper() or sum(map(str.isupper, word)) < 2:
                     continue
                 odd = True
                 start, end = piece.start + match.start(), piece.start + match.end()
@@ -200,7 +204,9 @@ def _is_short(words: list[str]) -> bool:
     return bool(words) and (words[0].lower() in _ABBREVIATED or len(words[0]) == 1)
 
 
-_ABBREVIATED = frozenset(("etc", "ex", "art", "chap", "vol", "fig", "cf", "env", "min", "max", "éd", "av"))
+_ABBREVIATED = frozenset(
+    ("etc", "ex", "art", "chap", "vol", "fig", "cf", "env", "min", "max", "éd", "av")
+)
 
 
 class LostListMarker(TextRule):
@@ -289,7 +295,7 @@ def _interleaved(items: list[Line]) -> bool:
     if len(numbers) < 4 or numbers == sorted(set(numbers)):
         return False
     return all(
-        len(half) >= 2 and all(b == a + 1 for a, b in zip(half, half[1:], strict=False))
+        len(half) >= 2 and all(b == a + 1 for a, b in pairwise(half))
         for half in (numbers[0::2], numbers[1::2])
     )
 
@@ -338,7 +344,7 @@ class InterleavedLists(TextRule):
             text = view.file.text
             pairs = [(line, self._columns.match(text, line.start, line.end)) for line in items]
             both = [(line, int(m[1]), int(m[2])) for line, m in pairs if m is not None]
-            steps = zip(both, both[1:], strict=False)
+            steps = pairwise(both)
             if len(both) >= 2 and all(b[1] == a[1] + 1 and b[2] == a[2] + 1 for a, b in steps):
                 yield self.found(view, [line for line, _, _ in both])
 

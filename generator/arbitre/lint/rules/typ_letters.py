@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 
 from arbitre.finding import Edit, Finding
+from arbitre.lint.accents import CAPITALISED, SHOUTED
 from arbitre.lint.config import Typography
 from arbitre.lint.lists import lists_of
 from arbitre.lint.masks import GAP
@@ -54,10 +55,7 @@ class MisspeltOrdinal(PatternRule):
         if match["first"] and before.isdigit():
             return None
         first = start + len(number[0])
-        if match["first"]:
-            letters = "er" if match["masculine"] else "re"
-        else:
-            letters = "e"
+        letters = ("er" if match["masculine"] else "re") if match["first"] else "e"
         plural = match["s1"] or match["s2"] or match["s3"] or ""
         return Edit(first, match.end(), letters + plural)
 
@@ -110,34 +108,6 @@ class MissingLigature(PatternRule):
         return Edit(at, at + 2, "œ" if match[0] == "oe" else "Œ")
 
 
-_INITIALS = (
-    "écart écarts échange échanges échec échecs échelle échelles éclair éclairs éclaireur "
-    "éclaireurs éclat éclats école écoles économie écran écrans écraser écrire écrit écrits "
-    "écriture écu écus écurie égal égale également "
-    "égalité égaux église églises électricité électrique électronique élément éléments élève "
-    "élèves énergie énergies énorme énormes épais épaisse épaule "
-    "épaules épée épées époque époques épreuve épreuves épuisé épuisée épuisés "
-    "épuisées équilibre équipe équipes équipement équipements équipage équivalence "
-    "étage étages étant étape étapes état états étendard étendards étendre étendue étoile étoiles "
-    "étrange étranges étranger étrangers étroit étroite étude études étudiant étudiants "
-    "éveil événement événements évènement évènements éventuel éventuelle éventuels "
-    "éventuellement évidemment éviter être êtes île îles âme âmes "
-    "éliminer éliminé éliminée éliminés éliminées ébloui éblouie étourdi étourdie évanoui"
-).split()
-_WORDS = {word.translate(str.maketrans("éêîâè", "eeiae"))[:1] + word[1:]: word for word in _INITIALS}
-_SHOUTED = (
-    "épée épées état états équipe équipes équipement équipements dégât dégâts mêlée mêlées portée "
-    "portées difficulté difficultés séquence séquences capacité capacités compétence compétences "
-    "déplacement déplacements défense défenses échec échecs préparation scénario scénarios élément "
-    "éléments numéro numéros étape étapes défausse spécialité "
-    "arrière également événement événements école église énergie "
-    "résultat résultats succès mêlées pénalité pénalités sécurité "
-    "caractéristique caractéristiques "
-).split()
-_PLAIN = str.maketrans("éèêëâàîïôûùç", "eeeeaaiiouuc")
-_CAPITALS = {word.translate(_PLAIN).upper(): word.upper() for word in _SHOUTED}
-
-
 class UnaccentedCapital(TextRule):
     """A capital without its accent.
 
@@ -172,7 +142,7 @@ class UnaccentedCapital(TextRule):
         r"|propos|présent|mesure|force|terme|savoir|tour de rôle|bout portant)\b"
         r"|l[’'](?:attaque|assaut|inverse|aide|issue|exception|intérieur|extérieur|avance|opposé"
         r"|origine|abri|arrière|avant|instar|image|heure|époque|aube)\b"
-        r"|la (?:fin|place|suite|différence|fois|base|manière|façon|demande|limite|portée|lumière)\b)"
+        r"|la (?:fin|place|suite|différence|fois|base|manière|façon|demande|limite|portée)\b)"
     )
     _ca = re.compile(r"Ca (?=(?:va|marche|dépend|ne|fait|se|peut|suffit|commence|arrive)\b)")
 
@@ -182,12 +152,8 @@ class UnaccentedCapital(TextRule):
             written, start = match[0], match.start()
             if text[start - 1 : start].isalnum() or text[start - 1 : start] in ("_", "-"):
                 continue
-            if written.isupper():
-                better = _CAPITALS.get(written)
-            else:
-                found = _WORDS.get(written[0].lower() + written[1:])
-                better = None if found is None else found[0].upper() + found[1:]
-            if better is not None and better != written:
+            better = SHOUTED.get(written) or CAPITALISED.get(written)
+            if better is not None:
                 yield written_better(view, self.code, Edit(start, match.end(), better))
         for pattern, better in ((self._a, "À"), (self._ca, "Ça")):
             for match in pattern.finditer(text):
@@ -197,7 +163,7 @@ class UnaccentedCapital(TextRule):
 
 
 def _starts_sentence(text: str, at: int) -> bool:
-    before = text[max(at - 3, 0) : at].rstrip(" \u00a0\u202f*_«“\"")
+    before = text[max(at - 3, 0) : at].rstrip(' \u00a0\u202f*_«“"')
     if not before or before[-1] in f"{GAP}\n":
         return not before or before[-1] == GAP or text[max(at - 2, 0) : at] == "\n\n"
     return before[-1] in ".!?…" and text[at - 1] in " \u00a0\u202f*_"

@@ -94,7 +94,11 @@ class ForeignQuotes(TextRule):
             start, end = match.span()
             group = match.lastgroup or ""
             inside = match[group].rstrip(f"{ESCAPE} {NBSP}{NNBSP}")
-            if not inside or not _quotes(text, start, end) or (group == "b" and _inside(text, start)):
+            if (
+                not inside
+                or not _quotes(text, start, end)
+                or (group == "b" and _inside(text, start))
+            ):
                 at = start + 1
                 continue
             first = match.start(group)
@@ -349,8 +353,8 @@ class DecimalPoint(PatternRule):
     pattern = re.compile(r"\d{1,6}\.\d{1,4}(?![\w]|[.,/:-]\d)")
     _after = re.compile(
         r"[ \u00a0\u202f]?(?:[%‰€]|[cmdk]m\b|m\b|[km]?g\b|s\b|h\b|[kMGT]o\b|[kMG]?Hz\b)"
-        r"|[ \u00a0\u202f](?:pas|pouces?|mètres?|centimètres?|millimètres?|kilomètres?|secondes?|minutes?"
-        r"|heures?|ans|fois|points?|dés?|euros?|cases?|kilos?|litres?|tours?)\b"
+        r"|[ \u00a0\u202f](?:pas|pouces?|mètres?|centimètres?|millimètres?|kilomètres?"
+        r"|secondes?|minutes?|heures?|ans|fois|points?|dés?|euros?|cases?|kilos?|litres?|tours?)\b"
     )
     _by = re.compile(r"(?:[×*+−=<>≤≥][ \u00a0\u202f]?|(?:multipli|divis)[^\W\d_]{1,5} par )\Z")
 

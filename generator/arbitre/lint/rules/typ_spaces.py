@@ -196,7 +196,8 @@ class BreakableUnit(PatternRule):
     name = "breakable-unit"
     _clear = "[cmdk]m|[km]?g|[kMGT]o|[kMG]?Hz|kWh?"
     pattern = re.compile(
-        rf"\d(?:(?: (?:[%‰€]|(?:{_clear}|m|h|s|min|ml|cl|°C)(?![\w’'])))|[%‰€](?![\w%])|(?:{_clear})\b)"
+        rf"\d(?:(?: (?:[%‰€]|(?:{_clear}|m|h|s|min|ml|cl|°C)(?![\w’'])))"
+        rf"|[%‰€](?![\w%])|(?:{_clear})\b)"
     )
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:
@@ -246,8 +247,8 @@ class BreakableThousands(PatternRule):
     name = "breakable-thousands"
     pattern = re.compile(
         r"[1-9]\d{0,2}(?: \d{3}){1,4}(?![\w]|[ .,/-]\d)"
-        r"|[1-9]\d{4,8}(?=[ \u00a0\u202f](?:points|euros|hommes|soldats|habitants|personnes|figurines|pas|fois"
-        r"|pièces|ans|mètres|parties|exemplaires|€)\b)"
+        r"|[1-9]\d{4,8}(?=[ \u00a0\u202f](?:points|euros|hommes|soldats|habitants|personnes"
+        r"|figurines|pas|fois|pièces|ans|mètres|parties|exemplaires|€)\b)"
     )
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:
