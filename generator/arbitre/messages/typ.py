@@ -13,7 +13,7 @@ WORDS: Words = {
     },
     "TYP103": {
         "en": "no no-break space inside the guillemet in `{written}`; write `{better}`",
-        "fr": "pas d’espace insécable à l’intérieur du guillemet dans `{written}` ; écrivez `{better}`",
+        "fr": "pas d’espace insécable dans le guillemet de `{written}` ; écrivez `{better}`",
     },
     "TYP104": {
         "en": "the number can be parted from its unit in `{written}`; write `{better}`",
@@ -75,7 +75,7 @@ WORDS: Words = {
         ),
     },
     "TYP401.odd": {
-        "en": "a final point at `{word}`, unlike the other items of the list; take it away",
-        "fr": "un point final à `{word}`, au contraire des autres éléments de la liste ; enlevez-le",
+        "en": "a final point at `{word}`, unlike the other items; take it away",
+        "fr": "un point final à `{word}`, au contraire des autres éléments ; enlevez-le",
     },
 }
