@@ -45,8 +45,8 @@ class UnresolvedPlaceholder(TextRule):
     # each alternative begins with a literal, by which the search skips
     pattern = re.compile(
         "|".join(rf"{word}(?<!\w{word})(?!\w)" for word in _DRAFT)
-        + rf"|\?\?\?+(?!\w)(?:(?<=[\s(:={GAP}]\?\?\?)(?<![^\W\d_][ \u00a0\u202f]\?\?\?)"
-        r"|(?<= \?\?\?)(?= [a-zà-ÿ]))"
+        + rf"|\?\?\?(?:(?<=[\s(:={GAP}]\?\?\?)(?<![^\W\d_][ \u00a0\u202f]\?\?\?)"
+        r"|(?<= \?\?\?)(?=\?{0,9} [a-zà-ÿ]))\?{0,9}(?!\w)"
         r"|\+/[-−–][ \u00a0\u202f]?\?"
         r"|\((?:icône|icone|pictogramme|symbole manquant|image manquante)\b[^()\n]{0,60}\)"
         r"|p(?:ages?|p?\.)[ \u00a0\u202f](?:XX|\?{1,3})(?!\w)"
@@ -97,7 +97,7 @@ class RepeatedParagraph(TextRule):
                 continue
             written = view.text[piece.start : piece.end].strip(f"{GAP} \n")
             words = " ".join(written.replace(GAP, " ").split()).lower()
-            if len(words) < 60 or not re.search(r"[^\W\d_]{3,}\W+[^\W\d_]{2,}", words):
+            if len(words) < 60 or words.count(" ") < 5:
                 continue
             first = seen.setdefault(words, piece)
             if first is not piece and GAP not in written:
