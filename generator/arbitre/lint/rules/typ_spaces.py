@@ -58,7 +58,7 @@ class LooseHighPunctuation(PatternRule):
 
     code = "TYP101"
     name = "loose-high-punctuation"
-    pattern = re.compile(rf"[;!?](?=[!?]{0,9}(?:[\s{GAP}»”\"’*_.,…\]]|(?<!;)\)|\Z))")
+    pattern = re.compile(rf"[;!?](?=[!?]{{0,9}}(?:[\s{GAP}»”\"’*_.,…\]]|(?<!;)\)|\Z))")
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:
         text, at = match.string, match.start()
