@@ -129,8 +129,8 @@ def bare(text: str) -> str:
 @given(st.lists(SENTENCE, min_size=1, max_size=3), st.sampled_from(sorted(STYLES)))
 @settings(max_examples=60)
 def test_a_fix_keeps_scalars_whole_and_settles(sentences: list[str], style: str) -> None:
-    from arbitre.lint.engine import Unit, lint_unit
     from arbitre.lint.config import Config
+    from arbitre.lint.engine import Unit, lint_unit
     from arbitre.lint.fixes import fix_all
 
     body = "\n".join(f"  Mot{n}: {STYLES[style](s)}" for n, s in enumerate(sentences))
