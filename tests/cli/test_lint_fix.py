@@ -9,8 +9,8 @@ import pytest
 
 from .conftest import TIR, Run
 
-SAFE = "# T\n\n```{formula} a.b\ntitle: Tir : difficulté\nvalue: 1\nround: exact\n```\n"
-FIXED = SAFE.replace("Tir : difficulté", '"Tir : difficulté"')
+SAFE = "# T\n\n```{formula} a.b\ntitle: Tir\u00a0: difficulté\nvalue: 1\nround: exact\n```\n"
+FIXED = SAFE.replace("Tir\u00a0: difficulté", '"Tir\u00a0: difficulté"')
 FALSE = TIR.replace("\n6\n", "\n7\n")
 
 
@@ -56,7 +56,7 @@ def test_diff_writes_nothing_and_fails_where_something_would_change(run: Run, tr
     result = run("lint", "trap.md", "--diff")
     assert result.code == 1
     assert result.out.startswith("--- a/trap.md\n+++ b/trap.md\n@@ ")
-    assert '-title: Tir : difficulté\n+title: "Tir : difficulté"\n' in result.out
+    assert '-title: Tir\u00a0: difficulté\n+title: "Tir\u00a0: difficulté"\n' in result.out
     assert trap.read_bytes() == SAFE.encode()
     both = run("lint", "trap.md", "--fix", "--diff")
     assert both == result
@@ -167,4 +167,4 @@ def test_clean_stdin_passes_through_a_fix_run(spawn: Run) -> None:
 def test_diff_of_stdin(spawn: Run) -> None:
     result = spawn("lint", "-", "--diff", "--stdin-filename", "new.md", stdin=SAFE.encode())
     assert result.code == 1
-    assert '+title: "Tir : difficulté"' in result.out
+    assert '+title: "Tir\u00a0: difficulté"' in result.out
