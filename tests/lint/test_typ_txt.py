@@ -103,6 +103,7 @@ def test_a_game_typed_plainly_is_set_well_and_means_the_same(
     assert [(kind, name) for kind, name, _ in meaning(folder)] == [
         (kind, name) for kind, name, _ in expected
     ]
+    assert main(["test", "ki"]) == 0
 
 
 WORDS = st.sampled_from(
