@@ -83,7 +83,7 @@ moves:
 ```
 
 ```{interpretation} tout.lecture
-question: Et alors ?
+question: Et alors ?
 reading: Rien.
 about: [tout.somme]
 ```

@@ -94,7 +94,7 @@ def test_hostile_text_takes_time_in_proportion(hostile: str) -> None:
         return time.process_time() - start
 
     small = max(seconds(hostile[: len(hostile) // 10]), 0.01)
-    assert seconds(hostile) < 30 * small
+    assert min(seconds(hostile) for _ in range(2)) < 30 * small
 
 
 @settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture])

@@ -22,6 +22,8 @@ FAMILIES = (
     *("SRC", "TAB", "DEC", "FCT", "REF", "TRM"),
     *("PRO", "EXM", "OCR", "TYP", "TXT", "PRN"),
 )
+# families that judge the French of their own examples only
+TEXT = tuple(f for f in ("OCR", "TYP", "TXT") if any(code.startswith(f) for code in BY_CODE))
 AT_LEAST = 3
 
 CODE = re.compile(rf"(?:{'|'.join(FAMILIES)})\d{{3}}")

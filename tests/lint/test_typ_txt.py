@@ -197,7 +197,8 @@ def test_hostile_text_takes_linear_time(shape: str, path: str) -> None:
 
     spent(500)  # patterns are compiled
     small = spent(5_000)
-    assert spent(20_000) < 12 * small + 0.1
+    large = min(spent(20_000) for _ in range(3))  # a pause may fall into one of them
+    assert large < 12 * small + 0.1
 
 
 def test_a_line_of_ten_megabytes_is_passed_over() -> None:

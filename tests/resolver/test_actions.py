@@ -135,7 +135,7 @@ def test_other_rules_call_them():
         ("agir.liste.permet(action=Foncer, après=« Parler, Voler », portée=courte)", "SRC405"),
         ("agir.liste.permet(après=Parler, portée=courte)", "SRC406.missing"),
         ("agir.liste.permets(action=Foncer, portée=courte)", "REF101"),
-        ("agir.liste(action=Foncer)", "REF101"),
+        ("agir.liste(action=Foncer)", "SRC406.list"),
     ],
 )
 def test_a_wrong_question_is_told(game, source, key):

@@ -60,14 +60,6 @@ WORDS: Words = {
         "en": "the text of `{name}` seems cut short: “{text}”; find the rest in the source",
         "fr": "le texte de `{name}` paraît coupé : « {text} » ; retrouvez la suite dans la source",
     },
-    "TRM501": {
-        "en": "`{word}` is in no list of the `setup`; did you mean `{meant}`?",
-        "fr": "`{word}` n’est dans aucune liste de `setup` ; vouliez-vous `{meant}` ?",
-    },
-    "TRM501.list": {
-        "en": "`{word}` is in no list of the `setup`; known: {known}",
-        "fr": "`{word}` n’est dans aucune liste de `setup` ; noms connus : {known}",
-    },
     "TRM502": {
         "en": "“{word}” is in no list; `{meant}` differs {how}: use the name of the list",
         "fr": (

@@ -46,7 +46,7 @@ class Trial:
     def __init__(self, folder: str, config: Config) -> None:
         self.folder, self.config = folder, config
         self.unit = Unit(tuple(files.game_files(folder, {})), folder)
-        self.reads = {path: read_file(path, _bytes(path)) for path in self.unit.paths}
+        self.reads = {path: read_file(path, _bytes(path), config) for path in self.unit.paths}
         prefix = "" if folder == "." else f"{folder}/"
         self.game_path = prefix + files.GAME_FILE
         pages = [read.page for read in self.reads.values() if read.page is not None]
@@ -62,7 +62,7 @@ class Trial:
 
     def run(self, mutant: Mutant) -> Tried:
         text = mutant.apply(self.reads[mutant.path].file.text)
-        read = read_file(mutant.path, text.encode("utf-8", "surrogatepass"))
+        read = read_file(mutant.path, text.encode("utf-8", "surrogatepass"), self.config)
         game = self.built(read)
         reads = [*{**self.reads, mutant.path: read}.values()]
         judged = judge(reads, self.unit, game, self.touched(mutant))

@@ -76,6 +76,9 @@ def _small_words(texts: Iterable[Outline]) -> set[str]:
     return found
 
 
+_ORDINAL = re.compile(r"(?<=[IVXLCDM])(?:e|er|re|es|ème)$")
+
+
 def is_french(texts: Sequence[Outline]) -> bool:
     pieces = [piece.text for text in texts for piece in text.pieces[:200]]
     french = sum(len(_FRENCH.findall(piece)) for piece in pieces)
@@ -84,7 +87,7 @@ def is_french(texts: Sequence[Outline]) -> bool:
 
 
 def _is_word(word: str, ordinary: set[str]) -> bool:
-    if word in COMMON or from_roman(word) is not None:
+    if word in COMMON or from_roman(_ORDINAL.sub("", word)) is not None:
         return True
     return word.isupper() and (word in ORDINARY or word.lower() in ordinary)
 

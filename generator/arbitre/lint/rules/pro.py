@@ -5,8 +5,6 @@ from collections.abc import Iterable
 from arbitre.finding import Finding
 from arbitre.lint.protocols import played
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.pro_shape import RULES as SHAPE
-from arbitre.lint.rules.pro_traces import RULES as TRACES
 
 
 class Deadlock(Rule):
@@ -323,6 +321,4 @@ RULES: tuple[type[Rule], ...] = (
     ImpossibleMove,
     IdleGuard,
     UnreachableEnd,
-    *SHAPE,
-    *TRACES,
 )

@@ -5,7 +5,6 @@ from collections.abc import Iterable
 from arbitre.finding import Finding
 from arbitre.lint.protocols import played
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.pro_cards import RULES as CARDS
 
 
 class IllegalMove(Rule):
@@ -220,5 +219,4 @@ RULES: tuple[type[Rule], ...] = (
     IllegalMove,
     FalseAnnotation,
     UnknownInPlay,
-    *CARDS,
 )

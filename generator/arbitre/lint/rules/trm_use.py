@@ -9,8 +9,8 @@ from arbitre.lint.reading.names import Finder, Token, key, opens_sentence, token
 from arbitre.lint.reading.outline import Outline, Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, meant, nearest, roles
-from arbitre.model.blocks import Catalogue, Entry, Sequence, Trace
+from arbitre.lint.rules.ref import TERM_ROLES, meant, roles
+from arbitre.model.blocks import Catalogue, Entry, Sequence
 from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
 
@@ -197,71 +197,6 @@ class CutDefinition(Rule):
                     yield Finding("TRM402", scalar.span, args)
 
 
-class NameOutsideSetup(Rule):
-    """A thing that a trace moves and its list does not have.
-
-    What it finds
-    -------------
-    A name under `uses` in a move of a `trace` that is in none of the lists of its `setup`.
-    Capitals count: the name is copied from the list.
-
-    Why it matters
-    --------------
-    The reader of the trace cannot tell which card or figure was played.
-
-    Example
-    -------
-        ```{protocol} tour
-        players: [A, B]
-        state: {n: {values: 0..3, start: 3}}
-        moves: {jouer: {if: n > 0, do: {n: n - 1}, text: Jouer une carte.}}
-        ends: n = 0
-        ```
-
-        ```{trace} tour.partie
-        protocol: tour
-        setup: {A: [Clone de Dirz, Guerrier Kératis]}
-        moves:
-          - {player: A, move: jouer, uses: Clone Kératis}
-        ```
-
-    Instead
-    -------
-        ```{protocol} tour
-        players: [A, B]
-        state: {n: {values: 0..3, start: 3}}
-        moves: {jouer: {if: n > 0, do: {n: n - 1}, text: Jouer une carte.}}
-        ends: n = 0
-        ```
-
-        ```{trace} tour.partie
-        protocol: tour
-        setup: {A: [Clone de Dirz, Guerrier Kératis]}
-        moves:
-          - {player: A, move: jouer, uses: Guerrier Kératis}
-        ```
-
-    Fix safety
-    ----------
-    The fix is unsafe: it takes the nearest name of the list.
-    """
-
-    code = "TRM501"
-    name = "name-outside-setup"
-    severity = "warning"
-    scope = "game"
-    fix = "unsafe"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for block in target.game.blocks.values() if target.game is not None else ():
-            if not isinstance(block, Trace) or not block.setup:
-                continue
-            names = [item.text for _, items in block.setup for item in items]
-            for used in (used for move in block.moves for used in move.uses):
-                if used.text not in names:
-                    yield nearest("TRM501", used.span, used.text, names)
-
-
 def _defined(game: Game) -> dict[str, Span]:
     """Terms whose capitals can be told: of several words, or abbreviations."""
     found: dict[str, Span] = {}
@@ -354,5 +289,4 @@ RULES: tuple[type[Rule], ...] = (
     TermCapitalisedTwoWays,
     UnusedTerm,
     CutDefinition,
-    NameOutsideSetup,
 )
