@@ -141,6 +141,16 @@ VALUES = {
 }
 
 
+@pytest.mark.parametrize(
+    ("policy", "key"), [("most severe", "ask.no-rank"), ("collect", "ask.no-sum")]
+)
+def test_thresholds_are_neither_ranked_nor_added(policy, key):
+    rows = "rows:\n  - {if: force >= 3, then: 3+}\n  - {if: force >= 5, then: 2+}\nelse: 4+"
+    game = clean_game(fence("decision", "blesser", f"\npolicy: {policy}\n{rows}\n"))
+    assert ask(game, "blesser(force=3)").value == AtLeastValue(3)
+    assert refused(game, "blesser(force=5)").key == key
+
+
 @pytest.mark.parametrize("source", VALUES)
 def test_a_rule_gives_its_value(game, source):
     value = ask(game, source).value

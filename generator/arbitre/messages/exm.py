@@ -111,6 +111,23 @@ WORDS: Words = {
             "parmi les lignes de `{rule}` qui s’appliquent, aucune n’est la plus précise : {rows}"
         ),
     },
+    "ask.no-rank": {
+        "en": (
+            "`{rule}` counts the most severe row, and {value} is neither a number nor one of its "
+            "outcomes; take another policy"
+        ),
+        "fr": (
+            "`{rule}` retient la ligne la plus sévère, et {value} n’est ni un nombre ni l’une de "
+            "ses issues ; prenez une autre règle de choix"
+        ),
+    },
+    "ask.no-sum": {
+        "en": "`{rule}` adds up its rows, and {value} is no number; take another policy",
+        "fr": (
+            "`{rule}` additionne ses lignes, et {value} n’est pas un nombre ; prenez une autre "
+            "règle de choix"
+        ),
+    },
     "ask.too-large": {
         "en": (
             "the computation goes beyond the limit of {limit} and was stopped; ask for less at once"

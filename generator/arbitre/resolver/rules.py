@@ -7,7 +7,17 @@ from itertools import product
 
 from arbitre.expr.ast import write
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Distribution, Scalar, Value, collapse, same, show, spread
+from arbitre.expr.values import (
+    AtLeastValue,
+    Distribution,
+    Interval,
+    Scalar,
+    Value,
+    collapse,
+    same,
+    show,
+    spread,
+)
 from arbitre.model.blocks import (
     Axis,
     Check,
@@ -128,17 +138,20 @@ def decision(
         parts = [_row_part(evaluator, row, inputs) for row in holding]
         total = parts[0].value
         for part in parts[1:]:
-            total = _collected(total, part.value)
+            total = _collected(rule, total, part.value)
         return total, parts
     row = _chosen(evaluator, rule, holding, inputs)
     part = _row_part(evaluator, row, inputs)
     return part.value, [part]
 
 
-def _collected(left: Value, right: Value) -> Value:
+def _collected(rule: Decision, left: Value, right: Value) -> Value:
     """Numbers add up; words are listed."""
     if isinstance(left, str) or isinstance(right, str):
         return f"{left}, {right}"
+    for value in (left, right):
+        if isinstance(value, (AtLeastValue, Interval)):
+            raise ExpressionError("ask.no-sum", NOWHERE, rule=rule.id, value=show(value))
     return _combine(left, right, lambda a, b: a + b)
 
 
@@ -159,6 +172,9 @@ def _chosen(
         order = rule.result.members
         values = [evaluator.value(row.value.tree, inputs) for row in holding]
         ranks = [order.index(v) if isinstance(v, str) and v in order else v for v in values]
+        for rank in ranks:
+            if not isinstance(rank, (int, Fraction)):
+                raise ExpressionError("ask.no-rank", NOWHERE, rule=rule.id, value=show(rank))
         return max(zip(ranks, range(len(holding)), holding, strict=True), key=lambda r: r[0])[2]  # type: ignore[arg-type,return-value]
     cases = {id(row): _cases(rule, rule.rows.index(row)) for row in holding}
     for row in holding:

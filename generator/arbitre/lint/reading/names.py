@@ -40,6 +40,12 @@ def key(name: str) -> Key:
     return tuple(token.key for token in tokens(name))
 
 
+def ends_with(text: str, end: int, name: str) -> bool:
+    """Whether the text up to an offset ends with the name: « … arme À Court de Munitions »."""
+    own = key(name)
+    return key(text[max(end - 2 * len(name), 0) : end])[-len(own) :] == own
+
+
 def opens_sentence(text: str, at: int) -> bool:
     """Whether a capital at an offset is owed to the place alone."""
     return _ENDS.search(text, max(at - 6, 0), at) is not None or at == 0

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from arbitre.finding import Finding, Note, replace
-from arbitre.lint.reading.names import Finder, Near, key, phrases, tokens
+from arbitre.lint.reading.names import Finder, Near, ends_with, key, phrases, tokens
 from arbitre.lint.reading.outline import Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
@@ -277,7 +277,7 @@ def _near_names(code: str, target: Target, *, stories: bool) -> Iterator[Finding
                 continue
             text = piece.text[found[0].start : found[-1].end]
             hit = near.find(text)
-            if hit is None:
+            if hit is None or ends_with(piece.text, found[-1].end, hit[0]):
                 continue
             span = piece.at(found[0].start, found[-1].end)
             exact = span.end - span.start == len(text)
