@@ -14,14 +14,12 @@ from arbitre.model.shape import Parsed
 def uses(game: Game) -> dict[str, frozenset[str]]:
     """For each block the blocks that it calls, overrides, plays or is about."""
     by_name = {fold(id): id for id in game.blocks}
-    return {
-        id: frozenset(
-            by_name[name]
-            for word in named(block)
-            if (name := fold(game.full_id(word))) in by_name and by_name[name] != id
-        )
-        for id, block in game.blocks.items()
-    }
+    used: dict[str, frozenset[str]] = {}
+    for id, block in game.blocks.items():
+        names = {fold(game.full_id(word)) for word in named(block)}
+        names |= {name.rpartition(".")[0] for name in names - by_name.keys()}  # `liste.permet`
+        used[id] = frozenset(by_name[name] for name in names & by_name.keys()) - {id}
+    return used
 
 
 def affected(changed: Iterable[str], uses_of: Mapping[str, Iterable[str]]) -> frozenset[str]:
