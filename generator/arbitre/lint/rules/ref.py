@@ -84,8 +84,8 @@ class UnknownTerm(Rule):
     What it finds
     -------------
     A word in a `{term}` role that is no name, synonym or abbreviation in a catalogue (`terms`,
-    `actions`, `states`, `traits`) and no member of a domain. Case and a plural `s` or `x` do
-    not matter.
+    `actions`, `states`, `traits`). A member of a domain has no definition to lead to, unless a
+    catalogue has it too. Case and a plural `s` or `x` do not matter.
 
     Why it matters
     --------------
@@ -123,7 +123,7 @@ class UnknownTerm(Rule):
         game = target.game
         if game is None or lost_catalogue(game):
             return
-        names = known_names(game)
+        names = defined_names(game)
         known = {_singular(name) for name in names}
         for role in roles(game, TERM_ROLES):
             text, span = meant(role)
@@ -156,19 +156,28 @@ def meant(role: Role) -> tuple[str, Span]:
     return text, Span(role.span.path, start, start + len(text))
 
 
-def known_names(game: Game) -> list[str]:
+def defined_names(game: Game) -> list[str]:
+    """What the catalogues define: names, synonyms and abbreviations."""
     names: dict[str, None] = {}
     for block in game.blocks.values():
+        for entry in block.entries if isinstance(block, Catalogue) else ():
+            names[entry.name] = None
+            names.update(dict.fromkeys(other.text for other in entry.synonyms))
+            if entry.abbreviation is not None:
+                names[entry.abbreviation.text] = None
+    return list(names)
+
+
+def known_names(game: Game) -> list[str]:
+    """What is defined, and the values that an input, a column or a result may take."""
+    names = dict.fromkeys(defined_names(game))
+    domains = list(game.domains.values())
+    for block in game.blocks.values():
         if isinstance(block, Catalogue):
-            names.update(dict.fromkeys(m for column in block.columns for m in column.members))
-            for entry in block.entries:
-                names[entry.name] = None
-                names.update(dict.fromkeys(other.text for other in entry.synonyms))
-                if entry.abbreviation is not None:
-                    names[entry.abbreviation.text] = None
-    asked = [block for block in game.blocks.values() if isinstance(block, RuleBlock)]
-    inputs = [domain for block in asked for domain in (*block.inputs, block.result)]
-    for domain in (*game.domains.values(), *inputs):
+            domains += block.columns
+        if isinstance(block, RuleBlock):
+            domains += (*block.inputs, block.result)
+    for domain in domains:
         names.update(dict.fromkeys((*domain.members, *domain.outcomes, *domain.synonyms)))
     return list(names)
 
