@@ -82,13 +82,17 @@ class Cell:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Table(Rule):
-    """`cells[row][column]`; a table with one axis has one column, or one for each field."""
+    """`cells[row][column]`; a table with one axis has one column, or one for each field.
+
+    Each field is a table of its own too, in `questions`, which is called as `id.field`.
+    """
 
     rows: Axis
     columns: Axis | None = None
     fields: tuple[Domain, ...] = ()
     cells: tuple[tuple[Cell, ...], ...] = ()
     monotone: tuple[str, ...] = ()
+    questions: tuple["Table", ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,6 +385,8 @@ AskedRule = Table | Modifiers | Decision | Formula | Check | Question
 
 def rules_of(block: Block | None) -> tuple[Rule, ...]:
     """What expressions can call: the block itself, or the questions that it answers."""
+    if isinstance(block, Table):
+        return (block, *block.questions)
     if isinstance(block, Rule):
         return (block,)
     return block.questions if isinstance(block, Actions) else ()

@@ -153,9 +153,8 @@ class Draft:
     def called(self) -> list[str]:
         """The names that expressions may call, without the game."""
         name = self.id.partition(".")[2]
-        if self.kind.questions is not None:
-            return [f"{name}.{question}" for question in self.kind.questions(self.values)]
-        return [name] if self.kind.asked else []
+        asked = self.kind.questions(self.values) if self.kind.questions is not None else []
+        return [*([name] if self.kind.asked else []), *(f"{name}.{word}" for word in asked)]
 
 
 class GameBuilder:

@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace as altered
+from typing import Any
 
 from arbitre.expr.ast import AtLeast, Num, Range
 from arbitre.expr.lexer import ExpressionError, fold
@@ -44,7 +46,7 @@ def build(b: Build) -> Table | None:
         b.report(Finding("SRC402", b.raw.id_span, {"key": key}))
         return None
     domains = [row_domain] if column_domain is None else [row_domain, column_domain]
-    return Table(
+    table = Table(
         **b.head(),
         inputs=tuple(domains),
         result=fields[0] if fields else result,
@@ -54,6 +56,24 @@ def build(b: Build) -> Table | None:
         cells=cells,
         monotone=b.values.get("monotone", ()),
     )
+    return altered(table, questions=tuple(_fields(table)))
+
+
+def _fields(table: Table) -> Iterator[Table]:
+    """Each field as a table of its own; the first is what the table itself gives."""
+    for index, field in enumerate(table.fields):
+        yield altered(
+            table,
+            id=f"{table.id}.{field.name}",
+            span=field.span if index and field.span is not None else table.span,
+            result=field,
+            fields=(),
+            cells=tuple((line[index],) for line in table.cells),
+        )
+
+
+def questions(values: dict[str, Any]) -> list[str]:
+    return [name.text for name, _ in values.get("fields", ())]
 
 
 def axis_domain(b: Build, written: Scalar) -> Domain | None:
@@ -243,4 +263,5 @@ TABLE = kind(
     ),
     build,
     asked=True,
+    questions=questions,
 )
