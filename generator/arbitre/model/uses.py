@@ -6,7 +6,7 @@ from typing import Any
 
 from arbitre.expr.ast import Call, walk
 from arbitre.expr.lexer import fold
-from arbitre.model.blocks import Block, Doctest, Interpretation, Trace
+from arbitre.model.blocks import Block, Doctest, Interpretation, Trace, rules_of
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 
@@ -14,6 +14,8 @@ from arbitre.model.shape import Parsed
 def uses(game: Game) -> dict[str, frozenset[str]]:
     """For each block the blocks that it calls, overrides, plays or is about."""
     by_name = {fold(id): id for id in game.blocks}
+    for id, block in game.blocks.items():
+        by_name |= {fold(rule.id): id for rule in rules_of(block)}
     used: dict[str, frozenset[str]] = {}
     for id, block in game.blocks.items():
         names = {fold(game.full_id(word)) for word in named(block)}
