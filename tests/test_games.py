@@ -14,7 +14,8 @@ each_game = pytest.mark.parametrize("name", GAMES)
 
 @each_game
 def test_nothing_is_found_in_it(name):
-    found = lint(SOURCES / name)
+    """A note (info) may stand where an interpretation leaves the matter open, as with fractions."""
+    found = [d for d in lint(SOURCES / name) if d.severity != "info"]
     assert [(d.code, d.place.path, d.place.start.line, d.message) for d in found] == []
 
 
