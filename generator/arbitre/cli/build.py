@@ -1,17 +1,22 @@
 """`arbitre build`: write what can be rendered. A game that fails its checks is not published."""
 
-import json
+from __future__ import annotations
+
 import sys
-from argparse import Namespace
 from pathlib import Path
 
 from arbitre.cli import terminal
-from arbitre.lint.run import Run
-from arbitre.messages import Language, say
-from arbitre.model.load import find_games, load_game, rules_folders
-from arbitre.render.data import export
+from arbitre.messages import say
 
-TARGETS = ("data",)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from argparse import Namespace
+
+    from arbitre.messages import Language
+    from arbitre.model.game import Game
+    from arbitre.render.site.build import SiteOptions
+
+TARGETS = ("data", "site")
 
 
 def main(options: Namespace) -> int:
@@ -20,34 +25,97 @@ def main(options: Namespace) -> int:
         if target not in TARGETS:
             known = ", ".join(TARGETS)
             return terminal.fail("cli.unknown-target", lang, word=target, known=known)
+    targets = options.targets or [t for t in TARGETS if t != "site" or _can_build_site()]
+    if "site" in targets and not _can_build_site():
+        return terminal.fail("cli.no-sphinx", lang)
+    if targets == ["site"] and _site_options(options).is_current():
+        _tell("cli.unchanged", Path(options.output) / "site", lang)
+        return 0
+    return _build(options, targets, lang)
+
+
+def _can_build_site() -> bool:
+    # the folders are looked for, since asking the import system would load a good part of it
+    wanted = ("sphinx", "myst_parser", "pagefind")
+    return all(any(Path(entry, name).is_dir() for entry in sys.path) for name in wanted)
+
+
+def _site_options(options: Namespace) -> SiteOptions:
+    from arbitre.render.site.build import SiteOptions
+
+    rules = options.rules or (["source_rules"] if Path("source_rules").is_dir() else ["."])
+    return SiteOptions(Path(options.output), rules, options.base_url, options.workers)
+
+
+def _build(options: Namespace, targets: list[str], lang: Language) -> int:
+    from arbitre.model.load import find_games, rules_folders
+
     where = rules_folders(options.rules)
     games = find_games(where)
     if not games:
         return terminal.fail("cli.no-such-game", lang, path=", ".join(where))
     progress = terminal.Progress("build", len(games))
-    failed = 0
-    for folder in games.values():
-        failed += not _build(folder, Path(options.output), lang)
+    sound = {}
+    for id, folder in games.items():
+        game = _checked(folder, lang)
+        if game is not None and ("data" not in targets or _data(game, options, lang)):
+            sound[id] = folder
         progress.step()
-    return 1 if failed else 0
+    if len(sound) < len(games):
+        return 1
+    return 0 if "site" not in targets or _site(_site_options(options), sound, lang) else 1
 
 
-def _build(folder: Path, output: Path, lang: Language) -> bool:
-    """Data of one game; false examples and errors stop it, the earlier output stays."""
+def _checked(folder: Path, lang: Language) -> Game | None:
+    """The game, unless it has errors or false examples; then nothing of it is written."""
+    from arbitre.lint.run import Run
+    from arbitre.model.load import load_game
+
     found = Run([str(folder)], language=lang).results()
-    game = load_game(folder)
     if any(diagnostic["severity"] == "error" for diagnostic in found):
-        print(f"arbitre: {say('cli.not-built', lang, {'game': game.id})}", file=sys.stderr)
-        return False
-    target = output / "data" / f"{game.id}.json"
+        name = folder.resolve().name
+        print(f"arbitre: {say('cli.not-built', lang, {'game': name})}", file=sys.stderr)
+        return None
+    return load_game(folder)
+
+
+def _data(game: Game, options: Namespace, lang: Language) -> bool:
+    import json
+
+    from arbitre.render.data import export
+
+    target = Path(options.output) / "data" / f"{game.id}.json"
     text = json.dumps(export(game), ensure_ascii=False, indent=1) + "\n"
     try:
         _write(target, text)
     except OSError as error:
         terminal.fail("cli.cannot-write", lang, path=str(target), reason=error.strerror or "")
         return False
-    print(say("cli.built", lang, {"path": target.as_posix()}))
+    _tell("cli.built", target, lang)
     return True
+
+
+def _site(options: SiteOptions, games: dict[str, Path], lang: Language) -> bool:
+    from arbitre.render.site.build import SiteError, build_site
+
+    target = options.output / "site"
+    if options.is_current():
+        _tell("cli.unchanged", target, lang)
+        return True
+    try:
+        build_site(options, games)
+    except SiteError as error:
+        terminal.fail("cli.site-failed", lang, reason=str(error))
+        return False
+    except OSError as error:
+        terminal.fail("cli.cannot-write", lang, path=str(target), reason=error.strerror or "")
+        return False
+    _tell("cli.built", target / "index.html", lang)
+    return True
+
+
+def _tell(key: str, path: Path, lang: Language) -> None:
+    print(say(key, lang, {"path": path.as_posix()}))
 
 
 def _write(target: Path, text: str) -> None:

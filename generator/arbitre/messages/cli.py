@@ -75,6 +75,15 @@ WORDS: Words = {
         "fr": "non construit : {game} a des erreurs ou des exemples faux ; voir `arbitre lint` "
         "et `arbitre test`",
     },
+    "cli.no-sphinx": {
+        "en": "the site needs Sphinx and Pagefind: pip install 'arbitre[site]'",
+        "fr": "le site demande Sphinx et Pagefind : pip install 'arbitre[site]'",
+    },
+    "cli.site-failed": {
+        "en": "the site was not published, the earlier one stays:\n{reason}",
+        "fr": "le site n’est pas publié, le précédent reste en place :\n{reason}",
+    },
+    "cli.unchanged": {"en": "unchanged: {path}", "fr": "inchangé : {path}"},
     "cli.built": {"en": "written: {path}", "fr": "écrit : {path}"},
     "cli.no-such-game": {
         "en": "no game under {path}: a game is a folder with a game.yaml",

@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
+from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,12 @@ from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.render import phrase
 from arbitre.render.pages import templates_folder
+from arbitre.render.told import told
+from arbitre.resolver.examples import run_example
 from arbitre.source.nodes import Scalar
+
+# as it stands in escaped HTML: {rule}`words &lt;target&gt;` or {term}`words`
+_ROLE = re.compile(r"\{((?:arbitre:)?(?:rule|term))\}`([^`<]+?)(?:\s*&lt;([^`<]+?)&gt;)?`")
 
 KIND_WORDS = {
     "table": "Table",
@@ -46,6 +52,7 @@ class Look:
     heading: int = 3
     links: bool = True
     extra: Mapping[str, Any] | None = None
+    link: Callable[[str, str], tuple[str, str, str] | None] | None = None  # of roles in texts
 
 
 @cache
@@ -72,7 +79,19 @@ def block_html(
     text: str = template.render(
         frame=_frame(block, look), view=VIEWS[block.kind](game, block), **(look.extra or {})
     )
-    return text
+    return _ROLE.sub(lambda match: _role(match, look), text) if "}`" in text else text
+
+
+def _role(match: re.Match[str], look: Look) -> str:
+    """A role in the text of a block: a link where it leads somewhere, else its words."""
+    role, said, target = match[1], match[2], match[3]
+    found = look.link(role, unescape(target or said)) if look.link is not None else None
+    if found is None:
+        return said
+    href, title, text = found
+    words = said if target or role.endswith("term") else str(escape(title))
+    told = f' title="{escape(text)}"' if text else ""
+    return f'<a class="{role.rpartition(":")[2]}" href="{escape(href)}"{told}>{words}</a>'
 
 
 def anchor(block: model.Block, part: str = "") -> str:
@@ -98,6 +117,7 @@ def _frame(block: model.Block, look: Look) -> dict[str, Any]:
         "notes": [note.text for note in block.notes],
         "level": look.heading,
         "links": look.links,
+        "asks": [rule.id for rule in model.rules_of(block)] if look.links else [],
     }
 
 
@@ -299,10 +319,14 @@ def protocol(_game: Game, block: model.Protocol) -> dict[str, Any]:
     return {"players": [player.text for player in block.players], "moves": moves}
 
 
-def example(_game: Game, block: model.Example) -> dict[str, Any]:
+def example(game: Game, block: model.Example) -> dict[str, Any]:
     doctests = [
-        {"call": doctest.source.text, "expected": doctest.expected.text}
-        for doctest in block.doctests
+        {
+            "call": outcome.doctest.source.text,
+            "expected": outcome.doctest.expected.text,
+            "trace": [told(game, asked) for asked in outcome.trace],
+        }
+        for outcome in run_example(game, block)
     ]
     return {"story": block.story, "doctests": doctests}
 

@@ -1,0 +1,135 @@
+"""`arbitre build site`: stage, run Sphinx, check links, index, then swap the whole site in."""
+
+import io
+import os
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from arbitre import __version__
+from arbitre.render.site.fingerprint import fingerprint, is_current
+
+TITLE = "arbitre"
+
+
+class SiteError(Exception):
+    """The site was not published; the text says why, line by line."""
+
+
+@dataclass(frozen=True)
+class SiteOptions:
+    output: Path
+    rules: list[str]
+    base_url: str = ""
+    workers: int = 0
+
+    @property
+    def sheets(self) -> Path:
+        return self.output / "sheets"
+
+    def fingerprint(self) -> str:
+        return fingerprint(self.rules, self.sheets, self.base_url)
+
+    def is_current(self) -> bool:
+        return is_current(self.output, self.fingerprint())
+
+
+def build_site(options: SiteOptions, games: dict[str, Path]) -> None:
+    """Write `site/`; on any warning or broken link the earlier site stays. Raises `SiteError`."""
+    from arbitre.render.site.finish import finish
+    from arbitre.render.site.staging import Staging
+    from arbitre.render.site.swap import swap_in
+
+    wanted = options.fingerprint()
+    work = options.output / ".site"
+    work.mkdir(parents=True, exist_ok=True)
+    staging = Staging(games)
+    source, out = work / "source", work / "out"
+    source.mkdir(exist_ok=True)
+    staging.write(source)
+    sheets = _sheets(options.sheets, games)
+    documents = _run_sphinx(options, source, out, work / "doctrees", staging.pages, sheets)
+    for path in out.rglob("*.html"):
+        if path.relative_to(out).with_suffix("").as_posix() not in documents:
+            path.unlink()
+    whole = work / "next"
+    shutil.rmtree(whole, ignore_errors=True)
+    shutil.copytree(out, whole, ignore=shutil.ignore_patterns(".buildinfo*", ".doctrees"))
+    _copy_sheets(options.sheets, whole / "feuilles", sheets)
+    problems = finish(whole, options.base_url)
+    if problems:
+        raise SiteError("\n".join(problems))
+    swap_in(whole, options.output / "site", work / "old")
+    (work / "fingerprint").write_text(wanted, encoding="ascii")
+
+
+def _run_sphinx(
+    options: SiteOptions, source: Path, out: Path, doctrees: Path,
+    pages: dict[str, Any], sheets: dict[str, list[dict[str, str]]],
+) -> frozenset[str]:  # fmt: skip
+    """Run Sphinx with every warning an error; gives the names of all documents."""
+    from sphinx.application import Sphinx
+    from sphinx.errors import SphinxError
+    from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+    warnings = io.StringIO()
+    workers = options.workers or (os.cpu_count() or 1) + 1  # Sphinx writes with one less
+    try:
+        with patch_docutils(), docutils_namespace():
+            app = Sphinx(
+                source, None, out, doctrees, "html", settings(options.base_url, pages, sheets),
+                status=None, warning=warnings, warningiserror=True, parallel=workers,
+            )  # fmt: skip
+            app.build()
+            documents = frozenset(app.env.found_docs)
+    except SphinxError as error:
+        raise SiteError(f"{warnings.getvalue()}{error}".strip()) from error
+    said = warnings.getvalue().strip()
+    if said or app.statuscode:
+        # a page that was read with a warning would be taken as sound the next time
+        shutil.rmtree(doctrees, ignore_errors=True)
+        raise SiteError(said or "Sphinx failed")
+    return documents
+
+
+def settings(
+    base_url: str, pages: dict[str, Any], sheets: dict[str, list[dict[str, str]]]
+) -> dict[str, Any]:
+    return {
+        "extensions": ["arbitre.render.site"],
+        "project": TITLE,
+        "version": __version__,
+        "language": "fr",
+        "html_title": TITLE,
+        "html_theme": "arbitre",
+        "html_baseurl": base_url,
+        "html_copy_source": False,
+        "html_use_index": False,
+        "html_domain_indices": False,
+        "html_permalinks_icon": "¶",
+        "myst_heading_anchors": 4,
+        "myst_all_links_external": False,
+        "suppress_warnings": ["toc.not_included", "config.cache"],
+        "highlight_language": "none",
+        "arbitre_pages": pages,
+        "arbitre_sheets": sheets,
+    }
+
+
+def _sheets(folder: Path, games: dict[str, Path]) -> dict[str, list[dict[str, str]]]:
+    """The PDFs that were built for each game: `<game>-<sheet>.pdf`."""
+    found: dict[str, list[dict[str, str]]] = {}
+    for path in sorted(folder.glob("*.pdf")):
+        game, _, sheet = path.stem.partition("-")
+        if game in games:
+            name = sheet.replace("-", " ").replace("_", " ").capitalize() or "Feuille"
+            item = {"name": name, "file": path.name, "href": f"../feuilles/{path.name}"}
+            found.setdefault(game, []).append(item)
+    return found
+
+
+def _copy_sheets(folder: Path, target: Path, sheets: dict[str, list[dict[str, str]]]) -> None:
+    for item in (item for items in sheets.values() for item in items):
+        target.mkdir(exist_ok=True)
+        shutil.copyfile(folder / item["file"], target / item["file"])

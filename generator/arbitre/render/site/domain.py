@@ -1,0 +1,169 @@
+"""The Sphinx domain `arbitre`: a directive for each kind of block, roles, and the inventory."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, ClassVar
+
+from docutils import nodes
+from sphinx.addnodes import pending_xref
+from sphinx.domains import Domain, ObjType
+from sphinx.roles import XRefRole
+from sphinx.util.docutils import SphinxDirective
+from sphinx.util.logging import getLogger
+from sphinx.util.nodes import make_refnode
+
+from arbitre.model.blocks import Sequence
+from arbitre.model.kinds import KINDS
+from arbitre.render.blocks import KIND_WORDS, anchor
+from arbitre.render.site.games import Games, Place
+from arbitre.render.site.lists import LISTS, list_html
+from arbitre.render.site.nodes import BlockNode, ListNode, plain_lines, shown_block
+
+log = getLogger(__name__)
+
+
+class BlockDirective(SphinxDirective):
+    """A block is looked up by its id; its body was read by the model and is not read again."""
+
+    optional_arguments = 1
+    final_argument_whitespace = True
+    has_content = True
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        name = self.arguments[0].strip() if self.arguments else ""
+        domain = self.env.get_domain("arbitre")
+        assert isinstance(domain, RulesDomain)
+        found = domain.games.find(self.env.docname, name) if name else None
+        if found is None:
+            text = "\n".join(self.content)
+            log.warning(
+                "no sound block `%s` in a game here; run `arbitre lint` on the folder of its "
+                "game.yaml", name, location=self.get_location(), type="arbitre", subtype="block",
+            )  # fmt: skip
+            return [nodes.literal_block(text, text)]
+        shown, block = found
+        self.env.note_dependency(str(shown.file))
+        node = BlockNode(block=block.id, game=shown.game.id)
+        node["ids"] = [anchor(block)]
+        self.state.document.ids.setdefault(anchor(block), node)
+        lines = plain_lines(shown_block(shown, block, 2, lambda _place: ""))
+        node += [nodes.paragraph("", line) for line in lines]
+        self.set_source_info(node)
+        return [node]
+
+
+class ListDirective(SphinxDirective):
+    """`{arbitre:lexicon} game` and its like: a list made from the whole game."""
+
+    optional_arguments = 1
+    option_spec: ClassVar[dict[str, Any]] = {}
+
+    def run(self) -> list[nodes.Node]:
+        domain = self.env.get_domain("arbitre")
+        assert isinstance(domain, RulesDomain)
+        name = self.arguments[0] if self.arguments else ""
+        kind = self.name.rpartition(":")[2]
+        if name not in domain.games.shown and (name or kind != "games"):
+            log.warning(
+                "no game `%s`; known: %s", name, ", ".join(domain.games.shown),
+                location=self.get_location(), type="arbitre", subtype="game",
+            )  # fmt: skip
+            return []
+        for shown in domain.games.shown.values():
+            self.env.note_dependency(str(shown.file))
+        node = ListNode(list=kind, game=name)
+        lines = plain_lines(list_html(domain.games, kind, name, lambda _place: ""))
+        node += [nodes.paragraph("", line) for line in lines]
+        return [node]
+
+
+class RuleRole(XRefRole):
+    """Keeps the document's name, from which the game follows."""
+
+    def process_link(
+        self, env: Any, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+    ) -> tuple[str, str]:
+        refnode["arbitre:docname"] = env.docname
+        return title, " ".join(target.split())
+
+
+class RulesDomain(Domain):
+    """What is in it comes from the model, which is read whole before any page."""
+
+    name = "arbitre"
+    label = "Règles"
+    object_types: ClassVar[dict[str, ObjType]] = {
+        **{kind: ObjType(KIND_WORDS[kind], "rule", kind) for kind in KINDS},
+        "step": ObjType("Étape", "rule"),
+        "term": ObjType("Terme", "term"),
+    }
+    directives: ClassVar[dict[str, Any]] = {
+        **dict.fromkeys(KINDS, BlockDirective),
+        **dict.fromkeys(LISTS, ListDirective),
+    }
+    roles: ClassVar[dict[str, Any]] = {
+        **{kind: RuleRole(warn_dangling=True) for kind in KINDS},
+        "rule": RuleRole(warn_dangling=True),
+        "term": RuleRole(warn_dangling=True),
+    }
+    dangling_warnings: ClassVar[dict[str, str]] = {
+        **dict.fromkeys(("rule", *KINDS), "no block or step of this name: %(target)s"),
+        "term": "no term of this name: %(target)s",
+    }
+    games: Games
+
+    def find(self, docname: str, kind: str, target: str) -> Place | None:
+        shown = self.games.around(docname, target)
+        if shown is None:
+            return None
+        if kind == "term":
+            return shown.term(target) or shown.term(target.partition(".")[2])
+        place = shown.rule(target)
+        return place if place is None or kind in ("rule", place.kind) else None
+
+    def resolve_xref(
+        self, env: Any, fromdocname: str, builder: Any, typ: str, target: str,
+        node: pending_xref, contnode: nodes.Element,
+    ) -> nodes.reference | None:  # fmt: skip
+        place = self.find(node.get("arbitre:docname", fromdocname), typ, target)
+        if place is None or not place.docname:
+            return None
+        text = contnode if node["refexplicit"] or typ == "term" else nodes.inline("", place.title)
+        made = make_refnode(builder, fromdocname, place.docname, place.anchor, text, place.text)
+        made["classes"].append("term" if typ == "term" else "rule")
+        return made
+
+    def resolve_any_xref(
+        self, env: Any, fromdocname: str, builder: Any, target: str, node: Any, contnode: Any
+    ) -> list[tuple[str, nodes.reference]]:
+        found = []
+        for role in ("rule", "term"):
+            made = self.resolve_xref(env, fromdocname, builder, role, target, node, contnode)
+            if made is not None:
+                found.append((f"arbitre:{role}", made))
+        return found
+
+    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
+        for shown in self.games.shown.values():
+            for block in shown.game.blocks.values():
+                place = shown.place(block)
+                if place.docname:
+                    yield block.id, place.title, block.kind, place.docname, place.anchor, 1
+                    yield from _steps(block, place)
+            for block, entry in shown.entries():
+                where = shown.place(block).docname
+                if where:
+                    name = f"{shown.game.id}.{entry.name}"
+                    yield name, entry.name, "term", where, anchor(block, entry.name), 1
+
+    def clear_doc(self, docname: str) -> None:
+        """Nothing is kept by document."""
+
+    def merge_domaindata(self, docnames: Any, otherdata: Any) -> None:
+        """Nothing is kept by document."""
+
+
+def _steps(block: Any, place: Place) -> Iterator[tuple[str, str, str, str, str, int]]:
+    for step in block.steps if isinstance(block, Sequence) else ():
+        title = f"{place.title}, étape {step.label}"
+        yield f"{block.id}#{step.label}", title, "step", place.docname, anchor(block, step.label), -1

@@ -1,0 +1,172 @@
+"""What Sphinx calls: the games are read once, sources are held to text, stale pages found."""
+
+from collections.abc import Iterable
+from hashlib import blake2b
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from docutils import nodes
+from sphinx.application import Sphinx
+from sphinx.util.logging import getLogger
+
+from arbitre import __version__
+from arbitre.model.blocks import rules_of
+from arbitre.render.pages import templates_folder
+from arbitre.render.site.assets import script, write_data
+from arbitre.render.site.domain import RulesDomain
+from arbitre.render.site.games import Games, Place
+from arbitre.render.site.lists import LISTS, list_html
+from arbitre.render.site.nav import Navigation
+from arbitre.render.site.nodes import (
+    BlockNode,
+    ListNode,
+    depart_children,
+    games_of,
+    shown_block,
+    visit_block,
+    visit_children,
+    visit_list,
+)
+
+log = getLogger(__name__)
+SCHEMES = frozenset(("", "http", "https", "mailto"))
+HTML_OFF = ("html_block", "html_inline")
+
+
+def register(app: Sphinx) -> dict[str, Any]:
+    app.setup_extension("myst_parser")
+    app.add_config_value("arbitre_rules", ["."], "env", list)
+    app.add_config_value("arbitre_closed", True, "env", bool)
+    app.add_config_value("arbitre_sheets", {}, "", dict)
+    app.add_config_value("arbitre_pages", {}, "html", dict)
+    plain = (visit_children, depart_children)
+    for node, visit in ((BlockNode, visit_block), (ListNode, visit_list)):
+        others = dict.fromkeys(("latex", "text", "man", "texinfo"), plain)
+        app.add_node(node, html=(visit, depart_children), **others)  # type: ignore[arg-type]
+    app.add_domain(RulesDomain)
+    app.add_html_theme("arbitre", str(templates_folder() / "site" / "theme"))
+    app.connect("config-inited", _close)
+    app.connect("builder-inited", _read_games)
+    app.connect("source-read", _choose_domain)
+    app.connect("doctree-read", _keep_to_text)
+    app.connect("env-updated", _stale)
+    app.connect("html-page-context", _page)
+    app.connect("build-finished", _finish)
+    return {"version": __version__, "parallel_read_safe": True, "parallel_write_safe": True}
+
+
+def _close(_app: Sphinx, config: Any) -> None:
+    """Nothing in a source becomes HTML, reads another file or turns quotes round."""
+    if not config.arbitre_closed:
+        return
+    off = [rule for rule in HTML_OFF if rule not in config.myst_disable_syntax]
+    config.myst_disable_syntax = [*config.myst_disable_syntax, *off]
+    config.smartquotes = False
+
+
+def _read_games(app: Sphinx) -> None:
+    source = Path(app.srcdir).resolve()
+    folders = [source / folder for folder in app.config.arbitre_rules]
+    domain = app.env.get_domain("arbitre")
+    assert isinstance(domain, RulesDomain)
+    domain.games = Games(folders, source, app.config.arbitre_sheets)
+    if app.config.arbitre_closed:
+        app.env.settings.update(raw_enabled=False, file_insertion_enabled=False)
+    if app.builder.format != "html":
+        return
+    app.config.html_static_path.append(str(templates_folder() / "site" / "static"))
+    if app.config.html_theme == "arbitre":
+        app.builder.search = False  # type: ignore[attr-defined]  # Pagefind does that
+    else:
+        app.add_css_file("arbitre-blocks.css")
+
+
+def _choose_domain(app: Sphinx, docname: str, _source: list[str]) -> None:
+    """On the pages of a game the short names are ours; elsewhere `arbitre:` stands before them."""
+    if games_of(app.builder).of(docname) is not None:
+        app.env.current_document.default_domain = app.env.get_domain("arbitre")
+
+
+def _keep_to_text(app: Sphinx, doctree: nodes.document) -> None:
+    """What a page of a game may not hold is shown as the text that was written."""
+    if not app.config.arbitre_closed or games_of(app.builder).of(app.env.docname) is None:
+        return
+    for node in list(doctree.findall(_is_open)):
+        log.warning(
+            "%s is not allowed in rules; it is shown as text", node.tagname,
+            location=node, type="arbitre", subtype="closed",
+        )  # fmt: skip
+        text = node.astext()
+        inline = isinstance(node, nodes.Inline | nodes.TextElement)
+        node.replace_self(nodes.literal(text, text) if inline else nodes.literal_block(text, text))
+
+
+def _is_open(node: nodes.Node) -> bool:
+    if isinstance(node, nodes.reference):
+        return urlsplit(node.get("refuri", "")).scheme.lower() not in SCHEMES
+    return isinstance(node, nodes.raw | nodes.math | nodes.math_block)
+
+
+def _stale(app: Sphinx, env: Any) -> list[str]:
+    """Pages whose blocks, lists, links or navigation have changed though their text has not."""
+    if app.builder.format != "html":
+        return []
+    before = getattr(env, "arbitre_digests", {})
+    games = games_of(app.builder)
+    navigation = Navigation(games, app.config.arbitre_pages, env)
+    app.arbitre_navigation = navigation  # type: ignore[attr-defined]
+    now = {name: _digest(games, navigation, name) for name in sorted(env.found_docs)}
+    env.arbitre_digests = now
+    return [name for name, digest in now.items() if before.get(name) not in (None, digest)]
+
+
+def _digest(games: Games, navigation: Navigation, docname: str) -> str:
+    digest = blake2b(navigation.fingerprint(docname).encode(), digest_size=16)
+    for part in _parts(games, docname):
+        digest.update(part.encode() + b"\0")
+    return digest.hexdigest()
+
+
+def _parts(games: Games, docname: str) -> Iterable[str]:
+    def link(place: Place) -> str:
+        return f"{place.docname}#{place.anchor}"
+
+    shown = games.of(docname)
+    page = shown.page_of(docname) if shown is not None else None
+    if shown is None or page is None:
+        for kind in LISTS:
+            for id in games.shown:
+                yield list_html(games, kind, id, link)
+        return
+    for block in page.blocks:
+        yield shown_block(shown, block, 2, link)
+    for role in page.raw.roles:
+        target = role.text.rpartition("<")[2].removesuffix(">")
+        find = shown.rule if role.name.endswith("rule") else shown.term
+        yield repr(find(target))
+
+
+def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
+    shown = games_of(app.builder).of(docname)
+    page = shown.page_of(docname) if shown is not None else None
+    asks = page is not None and any(rules_of(block) for block in page.blocks)
+    data = f"arbitre-{shown.game.id}.js" if asks and shown is not None else ""
+    if app.config.html_theme == "arbitre":
+        context["navigation"] = app.arbitre_navigation.of(docname)  # type: ignore[attr-defined]
+        context["data_script"] = data
+        context["arbitre_version"] = __version__
+    elif page is not None:
+        app.add_js_file("arbitre.js", loading_method="defer")
+        if data:
+            app.add_js_file(data, loading_method="defer")
+
+
+def _finish(app: Sphinx, exception: Exception | None) -> None:
+    if exception is not None or app.builder.format != "html":
+        return
+    static = Path(app.outdir) / "_static"
+    static.mkdir(exist_ok=True)
+    (static / "arbitre.js").write_text(script(), encoding="utf-8")
+    for shown in games_of(app.builder).shown.values():
+        write_data(static / f"arbitre-{shown.game.id}.js", shown.game)

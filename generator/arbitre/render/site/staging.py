@@ -1,0 +1,101 @@
+"""The source folder of the site: the games as they are, lists made from them, the tool's pages."""
+
+from pathlib import Path
+from typing import Any
+
+from arbitre.lint.rule import SECTIONS
+from arbitre.lint.rules import BY_CODE
+from arbitre.model.game import GAME_FILE
+from arbitre.render.pages import environment, templates_folder
+
+LISTS = (
+    ("feuille", "La feuille", "sheets"),
+    ("a-z", "Lexique de A à Z", "lexicon"),
+    ("questions", "Questions ouvertes", "questions"),
+    ("regles", "Index des règles", "rules"),
+)
+TOOL = "outil"
+DOCUMENTS = (("start", "Start a rules project"), ("format", "The source format"), ("site", "The site"))
+FAMILIES = {
+    "SRC": "Syntax and schema",
+    "TAB": "Tables",
+    "DEC": "Decisions",
+    "FCT": "Contradictions",
+    "REF": "References and numbering",
+    "TRM": "Terms",
+    "PRO": "Protocols",
+    "EXM": "Examples",
+    "OCR": "Scans",
+    "TYP": "French typography",
+    "TXT": "Structure of text",
+    "PRN": "Print",
+}
+
+
+class Staging:
+    """`files` by path, `pages` for the navigation; `write` touches only what has changed."""
+
+    def __init__(self, games: dict[str, Path]) -> None:
+        self.files: dict[str, bytes] = {}
+        self.pages: dict[str, Any] = {"games": {}, "sections": []}
+        for id, folder in games.items():
+            self.game(id, folder)
+        self.tool()
+        self.files["index.md"] = _home().encode()
+
+    def game(self, id: str, folder: Path) -> None:
+        for path in sorted(folder.iterdir()):
+            if path.is_file() and not path.name.startswith("."):
+                self.files[f"{id}/{path.name}"] = path.read_bytes()
+        assert f"{id}/{GAME_FILE}" in self.files
+        listed = []
+        for name, title, directive in LISTS:
+            while f"{id}/{name}.md" in self.files:
+                name += "-"  # the game has a page of that name
+            text = f"# {title}\n\n```{{arbitre:{directive}}} {id}\n```\n"
+            self.files[f"{id}/{name}.md"] = text.encode()
+            listed.append((f"{id}/{name}", title))
+        self.pages["games"][id] = listed
+
+    def tool(self) -> None:
+        folder = documents_folder()
+        entries = []
+        for name, title in DOCUMENTS:
+            if (folder / f"{name}.md").is_file():
+                self.files[f"{TOOL}/{name}.md"] = (folder / f"{name}.md").read_bytes()
+                entries.append((f"{TOOL}/{name}", title))
+        for family in dict.fromkeys(code[:3] for code in BY_CODE):
+            name = f"{TOOL}/rules-{family.lower()}"
+            title = FAMILIES.get(family, family)
+            self.files[f"{name}.md"] = _catalogue(family, title).encode()
+            entries.append((name, f"{family}: {title}"))
+        self.pages["sections"].append(("The tool", entries))
+
+    def write(self, folder: Path) -> None:
+        wanted = {folder / name: content for name, content in self.files.items()}
+        for path in [path for path in folder.rglob("*") if path.is_file()]:
+            if path not in wanted:
+                path.unlink()
+        for path, content in wanted.items():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            if not path.is_file() or path.read_bytes() != content:
+                path.write_bytes(content)
+
+
+def documents_folder() -> Path:
+    """Inside the installed package; at the top of the repository when run from there."""
+    inside = templates_folder().parent / "docs"
+    return inside
+
+
+def _home() -> str:
+    return environment().get_template("site/home.md").render()
+
+
+def _catalogue(family: str, title: str) -> str:
+    rules = [rule for code, rule in BY_CODE.items() if code.startswith(family)]
+    listed = [(rule, [(name, rule.sections()[name]) for name in SECTIONS]) for rule in rules]
+    text: str = environment().get_template("site/family.md").render(
+        family=family, title=title, rules=listed
+    )
+    return text
