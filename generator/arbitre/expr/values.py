@@ -131,8 +131,8 @@ def show(value: Value) -> str:
 
 def plain(value: Scalar) -> int | str | bool:
     """The value for JSON: integers as numbers, other fractions as text."""
-    if isinstance(value, bool | int):
-        return value
-    if isinstance(value, str):
+    if isinstance(value, Fraction) and value.denominator == 1:
+        return value.numerator
+    if isinstance(value, bool | int | str):
         return value
     return show(value)

@@ -1,0 +1,110 @@
+"""Calls to compare Python and the browser with: every example, and calls made at random."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from arbitre.api import load
+from arbitre.expr.ast import Argument, Binary, Bool, Call, Dice, Expr, Num, Text, write
+from arbitre.expr.lexer import ExpressionError
+from arbitre.model.blocks import Rule
+from arbitre.model.domain import NONE, Domain
+from arbitre.model.game import Game
+from arbitre.render.data import _tree
+from arbitre.render.site.assets import browser_data
+from arbitre.resolver.ask import Resolver
+from arbitre.resolver.trace import to_json, value_json
+
+RULES = Path(__file__).resolve().parents[2] / "source_rules"
+HERE = Path(__file__).resolve().parent
+
+
+def games() -> list[Game]:
+    """The games of the repository, and one made to use every kind, policy and function."""
+    folders = sorted(path.parent for path in RULES.glob("*/game.yaml"))
+    return [load(folder) for folder in (*folders, HERE / "everything")]
+
+
+def example_trees(game: Game) -> Iterator[Expr]:
+    for example in game.examples:
+        for doctest in example.doctests:
+            yield doctest.tree
+
+
+def random_trees(game: Game, count: int, chance: random.Random) -> Iterator[Expr]:
+    rules = list(game.rules.values())
+    for n in range(count):
+        call = random_call(rules[n % len(rules)], chance)
+        yield wrapped(call, rules[n % len(rules)], chance)
+
+
+def random_call(rule: Rule, chance: random.Random) -> Call:
+    args = []
+    for domain in rule.inputs:
+        if domain.default is None or chance.random() < 0.6:
+            args.append(Argument(domain.name, random_value(domain, chance)))
+    return Call(rule.id, tuple(args))
+
+
+def random_value(domain: Domain, chance: random.Random) -> Expr:
+    if domain.kind == "yes-no":
+        return Bool(chance.random() < 0.5)
+    if domain.kind == "members":
+        return Text(chance.choice(domain.members))
+    if domain.kind == "list":
+        picked = chance.choices(domain.members, k=chance.randrange(3))
+        return Text(", ".join(picked) or NONE)
+    if domain.kind == "text":
+        return Text(chance.choice(("mot", "deux mots", "5+")))
+    if chance.random() < 0.25:
+        return domain.dice or chance.choice((Dice(1, 3), Dice(1, 6), Dice(2, 6)))
+    if domain.kind == "number":
+        return Num(chance.choice((0, 1, 5, -2, Fraction(3, 2), Fraction(-7, 3))))
+    low = domain.low or 0
+    high = domain.high if domain.high is not None else low + 12
+    beyond = 1 if chance.random() < 0.05 else 0  # outside: both must say so
+    return Num(chance.randint(low, high + beyond))
+
+
+def wrapped(call: Call, rule: Rule, chance: random.Random) -> Expr:
+    kind = rule.result.kind
+    if kind == "yes-no" and chance.random() < 0.4:
+        return Call("p", (Argument(None, call),))
+    if not rule.result.numeric or chance.random() < 0.5:
+        return call
+    other = Num(chance.choice((1, 3, Fraction(5, 2))))
+    return chance.choice(
+        (
+            Call("moyenne_de", (Argument(None, call),)),
+            Call("p", (Argument(None, Binary("≥", call, other)),)),
+            Call("max", (Argument(None, call), Argument(None, other))),
+            Binary("*", call, other),
+        )
+    )
+
+
+def expected(game: Game, tree: Expr) -> dict[str, Any]:
+    try:
+        answer = Resolver(game).answer(tree)
+    except ExpressionError as error:
+        return {"error": error.key, "words": error.words}
+    return {"value": value_json(answer.value), "trace": [to_json(a) for a in answer.trace]}
+
+
+def all_calls(count: int, seed: int = 7) -> list[dict[str, Any]]:
+    """For each game its data and its calls with what Python says."""
+    chance = random.Random(seed)
+    listed = games()
+    made = []
+    for game in listed:
+        trees = [*example_trees(game), *random_trees(game, -(-count // len(listed)), chance)]
+        calls = [
+            {"call": write(tree), "tree": _tree(tree), "expected": expected(game, tree)}
+            for tree in trees
+        ]
+        made.append({"data": browser_data(game), "calls": calls})
+    return made
