@@ -14,8 +14,8 @@ from arbitre.expr.lexer import ExpressionError
 from arbitre.model.blocks import Rule
 from arbitre.model.domain import NONE, Domain
 from arbitre.model.game import Game
-from arbitre.render.data import _tree
-from arbitre.render.site.assets import browser_data
+from arbitre.render.data import tree_data
+from arbitre.render.site.browser import browser_data
 from arbitre.resolver.ask import Resolver
 from arbitre.resolver.trace import to_json, value_json
 
@@ -103,7 +103,7 @@ def all_calls(count: int, seed: int = 7) -> list[dict[str, Any]]:
     for game in listed:
         trees = [*example_trees(game), *random_trees(game, -(-count // len(listed)), chance)]
         calls = [
-            {"call": write(tree), "tree": _tree(tree), "expected": expected(game, tree)}
+            {"call": write(tree), "tree": tree_data(tree), "expected": expected(game, tree)}
             for tree in trees
         ]
         made.append({"data": browser_data(game), "calls": calls})

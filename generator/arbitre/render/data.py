@@ -8,7 +8,7 @@ from arbitre import __version__
 from arbitre.expr.ast import write
 from arbitre.expr.values import AtLeastValue, Interval, plain
 from arbitre.finding import Span
-from arbitre.model.blocks import Actions, Block, Doctest, Question, Rule
+from arbitre.model.blocks import Actions, Block, Doctest, Rule, rules_of
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game, Page
 from arbitre.model.shape import Parsed
@@ -39,7 +39,7 @@ def export(game: Game) -> dict[str, Any]:
             )
             if game.text(key)
         },
-        "domains": [_domain(domain) for domain in game.domains.values()],
+        "domains": [domain_data(domain) for domain in game.domains.values()],
         "pages": [_page(page) for page in game.pages],
         "blocks": [block_data(block, game) for block in game.blocks.values()],
     }
@@ -65,8 +65,9 @@ def block_data(block: Block, game: Game) -> dict[str, Any]:
     data["place"] = {"page": block.span.path.rpartition("/")[2], "line": place.line}
     if isinstance(block, Rule):
         data |= _signature(block)
-    if isinstance(block, Actions):
-        data["questions"] = [_question(question) for question in block.questions]
+    questions = [_question(rule) for rule in rules_of(block) if rule is not block]
+    if questions or isinstance(block, Actions):
+        data["questions"] = questions
     for item in fields(block):
         if item.name not in (*_HEAD, *_PLACES, "inputs", "result", "questions"):
             value = getattr(block, item.name)
@@ -76,15 +77,17 @@ def block_data(block: Block, game: Game) -> dict[str, Any]:
 
 
 def _signature(rule: Rule) -> dict[str, Any]:
-    parameters = [_domain(domain) for domain in rule.inputs]
-    return {"parameters": parameters, "result": _domain(rule.result)}
+    parameters = [domain_data(domain) for domain in rule.inputs]
+    return {"parameters": parameters, "result": domain_data(rule.result)}
 
 
-def _question(question: Question) -> dict[str, Any]:
-    return {"id": question.id, "asks": question.asks, **_signature(question)}
+def _question(question: Rule) -> dict[str, Any]:
+    """A question of `actions`, or a field of a table, which is called by its name."""
+    asks = getattr(question, "asks", question.id.rpartition(".")[2])
+    return {"id": question.id, "asks": asks, **_signature(question)}
 
 
-def _domain(domain: Domain) -> dict[str, Any]:
+def domain_data(domain: Domain) -> dict[str, Any]:
     data: dict[str, Any] = {"name": domain.name, "kind": domain.kind}
     if domain.members:
         data["members"] = list(domain.members)
@@ -108,14 +111,14 @@ def _plain(value: Any) -> Any:
     if isinstance(value, Scalar):
         return value.text
     if isinstance(value, Parsed):
-        return {"expression": write(value.tree), "tree": _tree(value.tree)}
+        return {"expression": write(value.tree), "tree": tree_data(value.tree)}
     if isinstance(value, Domain):
-        return _domain(value)
+        return domain_data(value)
     if isinstance(value, Doctest):
         return {
             "call": value.source.text,
             "expression": write(value.tree),
-            "tree": _tree(value.tree),
+            "tree": tree_data(value.tree),
             "expected": plain(value.want),
         }
     if isinstance(value, bool | int | str) or value is None:
@@ -135,7 +138,7 @@ def _plain(value: Any) -> Any:
     }
 
 
-def _tree(node: Any) -> Any:
+def tree_data(node: Any) -> Any:
     """An expression's tree: `[kind, …operands]`, small enough for a browser to evaluate."""
     kind = type(node).__name__
     parts: list[Any] = [kind]
@@ -144,9 +147,9 @@ def _tree(node: Any) -> Any:
             continue
         value = getattr(node, item.name)
         if isinstance(value, tuple):
-            parts.append([[a.name, _tree(a.value)] for a in value])
+            parts.append([[a.name, tree_data(a.value)] for a in value])
         elif is_dataclass(value):
-            parts.append(_tree(value))
+            parts.append(tree_data(value))
         else:
             parts.append(
                 value if isinstance(value, bool | str | int) or value is None else plain(value)

@@ -268,6 +268,16 @@ _CATALOGUE: tuple[list[str], dict[str, Any]] = (
 _CELLS = {"type": "object", "additionalProperties": {"anyOf": [_VALUE, _REF_EXPRESSION]}}
 _NEED = _object(["condition"], condition=_REF_EXPRESSION, label=_TEXT, source=_TEXT)
 _ACTION = {**_ENTRY, "values": _CELLS, "needs": _list(_NEED), "times": _REF_EXPRESSION}
+_QUESTIONS = _list(
+    _object(
+        ["id", "asks", *_RULE],
+        id=_TEXT,
+        asks=_TEXT,
+        parameters=_list(_REF_DOMAIN),
+        result=_REF_DOMAIN,
+    )
+)
+_KINDS["table"][1]["questions"] = _QUESTIONS  # one for each field
 _KINDS["actions"] = (
     ["entries", "after", "questions"],
     {
@@ -275,15 +285,7 @@ _KINDS["actions"] = (
         "entries": _list(_object(["name", "values", "needs"], **_ACTION)),
         "after": _list(_ROW),
         "default": _REF_EXPRESSION,
-        "questions": _list(
-            _object(
-                ["id", "asks", *_RULE],
-                id=_TEXT,
-                asks=_TEXT,
-                parameters=_list(_REF_DOMAIN),
-                result=_REF_DOMAIN,
-            )
-        ),
+        "questions": _QUESTIONS,
     },
 )
 

@@ -12,7 +12,7 @@ from arbitre.resolver.trace import Asked, Part
 
 def told(game: Game, asked: Asked) -> dict[str, Any]:
     """What a template needs to show one rule that was asked, and those it asked in turn."""
-    rule = game.rules[asked.rule]
+    rule = game.rules.get(asked.rule) or game.listings[asked.rule]
     holder = game.blocks.get(asked.rule) or game.find(asked.rule.rpartition(".")[0])
     title = holder.title.text if holder is not None and holder.title is not None else rule.name
     domains = {domain.name: domain for domain in rule.inputs}

@@ -1,8 +1,8 @@
 // What `actions` answer: whether one is allowed, which are, and the values of their columns.
 import { Fraction } from "./fraction.js";
 import { Evaluator } from "./evaluate.js";
-import { COMPUTE, NONE, wordsOf } from "./rules.js";
-import { RuleError, fromJson } from "./values.js";
+import { COMPUTE, NONE, cellValue } from "./rules.js";
+import { RuleError } from "./values.js";
 
 /**
  * @typedef {import("./evaluate.js").Inputs} Inputs
@@ -79,12 +79,6 @@ function named(rule, word, action) {
     if (typeof value !== "object") values[`${word}.${name}`] = cellValue(rule, name, value);
   }
   return values;
-}
-
-/** @param {RuleData} rule @param {string} column @param {any} value */
-function cellValue(rule, column, value) {
-  const domain = rule.columns.find((/** @type {any} */ item) => item.name === column);
-  return domain?.kind === "text" ? value : fromJson(value, domain ? wordsOf(domain) : []);
 }
 
 /** @param {Evaluator} evaluator @param {RuleData} rule @param {any} action @param {Inputs} inputs

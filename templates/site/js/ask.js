@@ -2,8 +2,8 @@
 import "./actions.js";
 import { ONE } from "./fraction.js";
 import { Evaluator, MAX_OUTCOMES } from "./evaluate.js";
-import { COMPUTE, describe, holds, wordsOf } from "./rules.js";
-import { Chances, Distribution, RuleError, fromJson, show, spread, toJson } from "./values.js";
+import { COMPUTE, defaultOf, describe, holds } from "./rules.js";
+import { Chances, Distribution, RuleError, show, spread, toJson } from "./values.js";
 
 /**
  * @typedef {import("./values.js").Value} Value
@@ -18,16 +18,16 @@ import { Chances, Distribution, RuleError, fromJson, show, spread, toJson } from
 
 const MAX_NESTED = 50;
 
-/** The rules of a game by full id; `actions` hold several. @param {any} data */
+/** The rules of a game by full id; `actions` and tables with fields hold several. @param {any} data */
 export function rulesOf(data) {
   /** @type {Map<string, RuleData>} */
   const rules = new Map();
   for (const block of data.blocks) {
-    if (block.kind !== "actions") {
-      rules.set(block.id, block);
-      continue;
+    if (block.listing) {
+      rules.set(block.id, { ...block, kind: "listing", parameters: block.listing });
     }
-    for (const question of block.questions) rules.set(question.id, { ...block, ...question });
+    if (block.parameters) rules.set(block.id, block);
+    for (const question of block.questions ?? []) rules.set(question.id, { ...block, ...question });
   }
   return rules;
 }
@@ -112,10 +112,7 @@ export class Resolver {
 
   /** @param {RuleData} rule @param {DomainData} domain @param {Inputs} given @returns {Value} */
   input(rule, domain, given) {
-    let value = given[domain.name];
-    if (value === undefined && domain.default !== undefined) {
-      value = fromJson(domain.default, wordsOf(domain));
-    }
+    const value = given[domain.name] ?? defaultOf(domain);
     const words = { name: domain.name, known: describe(domain) };
     if (value === undefined) throw new RuleError("ask.missing", { ...words, rule: rule.id });
     for (const [outcome] of spread(value)) {

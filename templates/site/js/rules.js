@@ -2,7 +2,8 @@
 import { Fraction, ONE, ZERO } from "./fraction.js";
 import { Evaluator, rounded } from "./evaluate.js";
 import { binomial, overCount } from "./pools.js";
-import { Chances, Distribution, RuleError, fromJson, rolled, same, show, spread } from "./values.js";
+import { AtLeast, Chances, Distribution, Interval, RuleError, fromJson, rolled, same, show, spread }
+  from "./values.js";
 
 /**
  * @typedef {import("./values.js").Value} Value
@@ -18,9 +19,17 @@ import { Chances, Distribution, RuleError, fromJson, rolled, same, show, spread 
 
 const MAX_CASES = 200_000;
 export const NONE = "aucune";
+const ANY = "peu importe";
 
 /** The words that a domain holds as they stand. @param {DomainData} domain */
 export function wordsOf(domain) { return [...(domain.members ?? []), ...(domain.outcomes ?? [])]; }
+
+/** The value where none is given. @param {DomainData} domain @returns {Scalar | undefined} */
+export function defaultOf(domain) {
+  const { kind, default: usual } = domain;
+  if (usual === undefined || typeof usual === "boolean") return usual;
+  return kind === "text" || kind === "list" ? `${usual}` : fromJson(usual, wordsOf(domain));
+}
 
 /** @param {DomainData} domain @param {Scalar} value */
 export function holds(domain, value) {
@@ -72,7 +81,7 @@ const plus = (a, b) => a.plus(b);
 /** @param {Evaluator} _evaluator @param {RuleData} rule @param {Inputs} inputs */
 function table(_evaluator, rule, inputs) {
   const row = indexOn(rule, rule.rows, inputs);
-  const column = rule.columns ? indexOn(rule, rule.columns, inputs) : 0;
+  const column = rule.columns ? indexOn(rule, rule.columns, inputs) : fieldIndex(rule);
   const head = rule.rows.labels[row].text;
   let label = `${rule.rows.domain.name} ${head}`;
   if (rule.columns) label += `, ${rule.columns.domain.name} ${rule.columns.labels[column].text}`;
@@ -82,6 +91,12 @@ function table(_evaluator, rule, inputs) {
   }
   const value = fromJson(cell.value, wordsOf(rule.fields?.[column] ?? rule.result));
   return { value, parts: [{ part: "cell", label, value, place: `${row} ${column}` }] };
+}
+
+/** A field that is asked by name; else the first. @param {RuleData} rule */
+function fieldIndex(rule) {
+  if (rule.asks === undefined) return 0;
+  return rule.fields.findIndex((/** @type {DomainData} */ field) => field.name === rule.asks);
 }
 
 /** @param {RuleData} rule @param {any} axis @param {Inputs} inputs */
@@ -159,17 +174,23 @@ function decision(evaluator, rule, inputs) {
   if (rule.policy === "collect") {
     const parts = holding.map((/** @type {any} */ row) => rowPart(evaluator, rule, row, inputs));
     let sum = parts[0].value;
-    for (const part of parts.slice(1)) sum = collected(sum, part.value);
+    for (const part of parts.slice(1)) sum = collected(rule, sum, part.value);
     return { value: sum, parts };
   }
   const part = rowPart(evaluator, rule, chosen(evaluator, rule, holding, inputs), inputs);
   return { value: part.value, parts: [part] };
 }
 
-/** Numbers add up; words are listed. @param {Value} left @param {Value} right @returns {Value} */
-function collected(left, right) {
-  if (typeof left !== "string" && typeof right !== "string") return combine(left, right, plus);
-  return `${left}, ${right}`;
+/** Numbers add up; words are listed.
+ * @param {RuleData} rule @param {Value} left @param {Value} right @returns {Value} */
+function collected(rule, left, right) {
+  if (typeof left === "string" || typeof right === "string") return `${left}, ${right}`;
+  for (const value of [left, right]) {
+    if (value instanceof AtLeast || value instanceof Interval) {
+      throw new RuleError("ask.no-sum", { rule: rule.id, value: show(value) });
+    }
+  }
+  return combine(left, right, plus);
 }
 
 /** @param {Evaluator} evaluator @param {RuleData} rule @param {any} row @param {Inputs} inputs
@@ -202,7 +223,10 @@ function mostSevere(evaluator, rule, holding, inputs) {
   for (const [index, row] of holding.entries()) {
     const value = evaluator.value(row.value.tree, inputs);
     const known = typeof value === "string" ? order.indexOf(value) : -1;
-    const rank = known >= 0 ? new Fraction(known) : /** @type {Fraction} */ (value);
+    const rank = known >= 0 ? new Fraction(known) : value;
+    if (!(rank instanceof Fraction)) {
+      throw new RuleError("ask.no-rank", { rule: rule.id, value: show(rank) });
+    }
     if (greatest === null || rank.compare(greatest) > 0) [most, greatest] = [index, rank];
   }
   return holding[most];
@@ -316,5 +340,26 @@ function chanceOfSuccess(value) {
   return sum;
 }
 
+/** The names whose columns have the values asked for, in the order of the catalogue.
+ * @param {Evaluator} _evaluator @param {RuleData} rule @param {Inputs} inputs @returns {Computed} */
+function listing(_evaluator, rule, inputs) {
+  const wanted = Object.entries(inputs).filter(([, value]) => value !== ANY);
+  const found = rule.entries.filter((/** @type {any} */ entry) =>
+    wanted.every(([name, value]) => {
+      const held = entry.values[name];
+      if (held === undefined || typeof held === "object") return false;
+      return same(cellValue(rule, name, held), /** @type {Scalar} */ (value));
+    }));
+  const names = found.map((/** @type {any} */ entry) => entry.name);
+  const parts = names.map((/** @type {string} */ name) => ({ part: "row", label: name, value: name }));
+  return { value: names.join(", ") || "aucun", parts };
+}
+
+/** What an entry holds in a column. @param {RuleData} rule @param {string} column @param {any} value */
+export function cellValue(rule, column, value) {
+  const domain = rule.columns.find((/** @type {any} */ item) => item.name === column);
+  return domain?.kind === "text" ? value : fromJson(value, domain ? wordsOf(domain) : []);
+}
+
 /** @type {Record<string, (evaluator: Evaluator, rule: RuleData, inputs: Inputs) => Computed>} */
-export const COMPUTE = { table, modifiers, decision, formula, check };
+export const COMPUTE = { table, modifiers, decision, formula, check, listing };

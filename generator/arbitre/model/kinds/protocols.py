@@ -131,6 +131,8 @@ class _Builder:
                 self.fail(finding)
                 return
             explore = part
+        if "label" in item:
+            domain = altered(domain, label=item["label"].text)
         self.parameters.append(Parameter(domain.name, domain, "each" in item, explore))
 
     def variable(self, name: Scalar, item: dict[str, Any]) -> None:

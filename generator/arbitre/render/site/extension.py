@@ -157,9 +157,9 @@ def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _t
         context["data_script"] = data
         context["arbitre_version"] = __version__
     elif page is not None:
-        app.add_js_file("arbitre.js", loading_method="defer")
         if data:
             app.add_js_file(data, loading_method="defer")
+        app.add_js_file("arbitre.js", loading_method="defer")
 
 
 def _finish(app: Sphinx, exception: Exception | None) -> None:

@@ -1,0 +1,86 @@
+"""What the browser needs of a game to answer: rules, catalogues, protocols and played traces."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from arbitre.expr.ast import Binary, Expr
+from arbitre.messages import catalogue
+from arbitre.model.blocks import Block, Protocol, Trace, rules_of
+from arbitre.model.domain import Domain
+from arbitre.model.game import Game
+from arbitre.render import phrase
+from arbitre.render.blocks import KIND_WORDS, anchor
+from arbitre.render.data import block_data, domain_data, tree_data
+
+_LEFT_OUT = frozenset(
+    ("covers", "source", "notes", "overrides", "place", "scope", "monotone", "invariants", "quantity")
+)
+
+
+def browser_data(game: Game) -> dict[str, Any]:
+    """Same sources, same data; texts that only a page shows are left out."""
+    blocks = [data for block in game.blocks.values() for data in _block(game, block)]
+    words = {
+        key: said["fr"]
+        for key, said in sorted(catalogue().items())
+        if key.startswith(("trace.", "round."))
+    }
+    return {"id": game.id, "blocks": blocks, "words": words}
+
+
+def plays(block: Block) -> bool:
+    """Whether a board can show the block."""
+    return isinstance(block, Protocol | Trace)
+
+
+def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
+    listing = game.listings.get(block.id)
+    if not rules_of(block) and listing is None and not plays(block):
+        return
+    data = block_data(block, game)
+    lean = {key: value for key, value in data.items() if key not in _LEFT_OUT}
+    lean["anchor"] = anchor(block)
+    lean["kind_word"] = KIND_WORDS[block.kind]
+    if listing is not None:
+        lean["listing"] = [domain_data(domain) for domain in listing.inputs]
+    if "entries" in lean:
+        lean["entries"] = [_entry(entry) for entry in lean["entries"]]
+    if isinstance(block, Protocol):
+        lean["moves"] = [
+            _move(block, move, shown) for move, shown in zip(block.moves, lean["moves"], strict=True)
+        ]
+    yield lean
+
+
+def _entry(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: entry[key] for key in ("name", "values", "needs", "times") if key in entry}
+
+
+def _move(protocol: Protocol, move: Any, shown: dict[str, Any]) -> dict[str, Any]:
+    """A move with the parts of its guard in words, so that a board can say which one fails."""
+    domains = _named(protocol)
+    parts = [] if move.guard is None else list(conjuncts(move.guard.tree))
+    needs = [{"tree": tree_data(part), "said": phrase.expression(part, domains)} for part in parts]
+    return {**{key: value for key, value in shown.items() if key != "see"}, "needs": needs}
+
+
+def conjuncts(tree: Expr) -> Iterator[Expr]:
+    if isinstance(tree, Binary) and tree.op == "et":
+        yield from conjuncts(tree.left)
+        yield from conjuncts(tree.right)
+    else:
+        yield tree
+
+
+def _named(protocol: Protocol) -> dict[str, Domain]:
+    """What stands for a variable in words, whoever it belongs to."""
+    named: dict[str, Domain] = {}
+    held = [(item.name, item.domain) for item in (*protocol.parameters, *protocol.state)]
+    for name, domain in held:
+        said = domain.label or name.replace("_", " ")
+        named[name] = replace(domain, label=said)
+        named[f"adversaire.{name}"] = replace(domain, label=f"{said} de l’adversaire")
+        for player in protocol.players:
+            named[f"{player.text}.{name}"] = replace(domain, label=f"{said} de {player.text}")
+    return named
