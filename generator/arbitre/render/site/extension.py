@@ -80,6 +80,7 @@ def _read_games(app: Sphinx) -> None:
         app.builder.search = False  # type: ignore[attr-defined]  # Pagefind does that
     else:
         app.add_css_file("arbitre-blocks.css")
+        app.add_css_file("arbitre-answers.css")
 
 
 def _choose_domain(app: Sphinx, docname: str, _source: list[str]) -> None:
