@@ -16,6 +16,7 @@ from arbitre.model.domain import NONE, Domain
 from arbitre.model.game import Game
 from arbitre.render.data import tree_data
 from arbitre.render.site.browser import browser_data
+from arbitre.render.told import told
 from arbitre.resolver.ask import Resolver
 from arbitre.resolver.trace import to_json, value_json
 
@@ -23,10 +24,10 @@ RULES = Path(__file__).resolve().parents[2] / "source_rules"
 HERE = Path(__file__).resolve().parent
 
 
-def games() -> list[Game]:
-    """The games of the repository, and one made to use every kind, policy and function."""
+def games(*more: Path) -> list[Game]:
+    """The games of the repository, one made to use every kind, policy and function, and others."""
     folders = sorted(path.parent for path in RULES.glob("*/game.yaml"))
-    return [load(folder) for folder in (*folders, HERE / "everything")]
+    return [load(folder) for folder in (*folders, HERE / "everything", *more)]
 
 
 def example_trees(game: Game) -> Iterator[Expr]:
@@ -36,16 +37,17 @@ def example_trees(game: Game) -> Iterator[Expr]:
 
 
 def random_trees(game: Game, count: int, chance: random.Random) -> Iterator[Expr]:
-    rules = list(game.rules.values())
+    rules = [*game.rules.values(), *game.listings.values()]
     for n in range(count):
         call = random_call(rules[n % len(rules)], chance)
         yield wrapped(call, rules[n % len(rules)], chance)
 
 
 def random_call(rule: Rule, chance: random.Random) -> Call:
+    """Now and then an input is missing or outside its domain: both sides must refuse alike."""
     args = []
     for domain in rule.inputs:
-        if domain.default is None or chance.random() < 0.6:
+        if chance.random() < (0.98 if domain.default is None else 0.6):
             args.append(Argument(domain.name, random_value(domain, chance)))
     return Call(rule.id, tuple(args))
 
@@ -54,7 +56,8 @@ def random_value(domain: Domain, chance: random.Random) -> Expr:
     if domain.kind == "yes-no":
         return Bool(chance.random() < 0.5)
     if domain.kind == "members":
-        return Text(chance.choice(domain.members))
+        beyond = ("nulle part",) if chance.random() < 0.03 else ()
+        return Text(chance.choice((*domain.members, *domain.outcomes, *beyond)))
     if domain.kind == "list":
         picked = chance.choices(domain.members, k=chance.randrange(3))
         return Text(", ".join(picked) or NONE)
@@ -92,13 +95,16 @@ def expected(game: Game, tree: Expr) -> dict[str, Any]:
         answer = Resolver(game).answer(tree)
     except ExpressionError as error:
         return {"error": error.key, "words": error.words}
-    return {"value": value_json(answer.value), "trace": [to_json(a) for a in answer.trace]}
+    return {
+        "value": value_json(answer.value),
+        "trace": [to_json(asked) for asked in answer.trace],
+        "told": [told(game, asked) for asked in answer.trace],
+    }
 
 
-def all_calls(count: int, seed: int = 7) -> list[dict[str, Any]]:
+def all_calls(listed: list[Game], count: int, seed: int = 7) -> list[dict[str, Any]]:
     """For each game its data and its calls with what Python says."""
     chance = random.Random(seed)
-    listed = games()
     made = []
     for game in listed:
         trees = [*example_trees(game), *random_trees(game, -(-count // len(listed)), chance)]

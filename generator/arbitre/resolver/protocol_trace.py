@@ -1,7 +1,7 @@
 """Playing a `trace` again: each move must be legal, each name, annotation and reference right."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from arbitre.expr.lexer import fold
@@ -37,6 +37,32 @@ def replay(game: Game, trace: Trace) -> Replay:
     return _Player(Machine(game, protocol), trace).replay()
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a trace begins: the names of its players, the parameters, the cards on the table."""
+
+    shown: Mapping[str, str]  # the protocol's name of a player → the trace's
+    given: Mapping[str, Value]  # the parameters by full name
+    table: Table
+    moves: tuple[str, ...]  # the moves in the spelling of the protocol
+
+
+def opening(game: Game, trace: Trace) -> Opening | None:
+    """The table before the first move; None where the trace cannot be played."""
+    protocol = game.find(trace.protocol.text)
+    if not isinstance(protocol, Protocol):
+        return None
+    player = _Player(Machine(game, protocol), trace)
+    names = {fold(move.name): move.name for move in protocol.moves}
+    try:
+        player.name_players()
+        table = player.lay_out()
+        moves = tuple(names[fold(move.move.text)] for move in trace.moves)
+    except (_StopError, KeyError, *FAILURES):
+        return None
+    return Opening(player.shown, player.given, table, moves)
+
+
 class _StopError(Exception):
     """From here on nothing can be judged; what is wrong has been said."""
 
@@ -47,6 +73,7 @@ class _Player:
         self.done = Replay()
         self.shown = {player: player for player in machine.players}  # protocol's name → trace's
         self.cards: set[str] = set()
+        self.given: dict[str, Value] = {}
 
     def replay(self) -> Replay:
         try:
@@ -90,7 +117,7 @@ class _Player:
     def lay_out(self) -> Table:
         """The start: parameters as set, or as many as the cards that are named."""
         setup = {self.owner(key): (key, cards) for key, cards in self.trace.setup}
-        given = self.parameters()
+        given = self.given = self.parameters()
         for name in self.machine.parameters:
             if name not in given:
                 given[name] = self.counted(name, setup)

@@ -41,20 +41,23 @@ export class Resolver {
     this.evaluator = new Evaluator((name, given) => this.call(name, given));
   }
 
-  /** @param {any[]} tree */
-  answer(tree) {
+  /** Forget what was asked before. */
+  reset() {
     this.asked = [];
     this.depth = 0;
     this.evaluator.work = 0;
+  }
+
+  /** @param {any[]} tree */
+  answer(tree) {
+    this.reset();
     const value = this.evaluator.value(tree, {});
     return { value, trace: this.asked };
   }
 
   /** One rule with the values of a form. @param {string} name @param {Inputs} given */
   ask(name, given) {
-    this.asked = [];
-    this.depth = 0;
-    this.evaluator.work = 0;
+    this.reset();
     this.call(name, given);
     return this.asked[0];
   }

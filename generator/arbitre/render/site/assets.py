@@ -14,7 +14,7 @@ from arbitre.render.site.browser import browser_data
 
 MODULES = (
     "fraction", "values", "pools", "evaluate", "rules", "actions", "ask",
-    "words", "dom", "controls", "answer", "form", "page", "search",
+    "words", "machine", "dom", "controls", "answer", "form", "page", "search",
 )  # fmt: skip
 _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+", re.MULTILINE)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Any
 
 from arbitre.expr.ast import Binary, Expr
+from arbitre.expr.values import plain
 from arbitre.messages import catalogue
 from arbitre.model.blocks import Block, Protocol, Trace, rules_of
 from arbitre.model.domain import Domain
@@ -12,9 +13,13 @@ from arbitre.model.game import Game
 from arbitre.render import phrase
 from arbitre.render.blocks import KIND_WORDS, anchor
 from arbitre.render.data import block_data, domain_data, tree_data
+from arbitre.resolver.protocol_trace import opening
 
 _LEFT_OUT = frozenset(
-    ("covers", "source", "notes", "overrides", "place", "scope", "monotone", "invariants", "quantity")
+    (
+        "covers", "source", "notes", "overrides", "place", "scope", "monotone", "invariants",
+        "quantity", "set", "setup",
+    )
 )
 
 
@@ -46,11 +51,32 @@ def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
         lean["listing"] = [domain_data(domain) for domain in listing.inputs]
     if "entries" in lean:
         lean["entries"] = [_entry(entry) for entry in lean["entries"]]
+    if isinstance(block, Trace):
+        lean |= _trace(game, block)
     if isinstance(block, Protocol):
         lean["moves"] = [
             _move(block, move, shown) for move, shown in zip(block.moves, lean["moves"], strict=True)
         ]
     yield lean
+
+
+def _trace(game: Game, trace: Trace) -> dict[str, Any]:
+    """A trace as a board plays it: its protocol, its opening and the names of its moves."""
+    start = opening(game, trace)
+    protocol = game.find(trace.protocol.text)
+    if start is None or protocol is None:
+        return {}
+    piles = {
+        start.table.machine.spelled(place): [card.name for card in cards]
+        for place, cards in start.table.piles.items()
+    }
+    return {
+        "protocol": protocol.id,
+        "shown": dict(start.shown),
+        "given": {name: plain(value) for name, value in start.given.items()},
+        "piles": piles,
+        "line": list(start.moves),
+    }
 
 
 def _entry(entry: dict[str, Any]) -> dict[str, Any]:
