@@ -44,6 +44,8 @@ KIND_WORDS = {
     "interpretation": "Question ouverte",
 }
 
+PLAY_WORDS = {"protocol": "Jouer coup par coup", "trace": "Rejouer la partie"}
+
 
 @dataclass(frozen=True)
 class Look:
@@ -118,6 +120,7 @@ def _frame(block: model.Block, look: Look) -> dict[str, Any]:
         "level": look.heading,
         "links": look.links,
         "asks": [rule.id for rule in model.rules_of(block)] if look.links else [],
+        "play": PLAY_WORDS.get(block.kind, "") if look.links else "",
     }
 
 

@@ -1,7 +1,7 @@
 // An answer on the page: the value, the exact odds with their bars, and the way to it.
 import { el } from "./dom.js";
 import { Fraction, ZERO } from "./fraction.js";
-import { Distribution } from "./values.js";
+import { Distribution, rolled } from "./values.js";
 import { meanOf, percentText, roundedText, scalarText } from "./words.js";
 
 /**
@@ -32,6 +32,15 @@ export function headline(rule, value) {
 
 /** @param {RuleData} rule @param {Value} value */
 function certainText(rule, value) {
+  const dice = /^(\d*)D(\d+)$/.exec(rule.reach?.dice ?? "");
+  if (dice && value instanceof Fraction) {
+    const roll = rolled(Number(dice[1] || 1), Number(dice[2]));
+    let chance = ZERO;
+    for (const [face, share] of roll.entries) {
+      if (face instanceof Fraction && face.compare(value) >= 0) chance = chance.plus(share);
+    }
+    return `${rule.reach.dice} l’atteint avec ${chance} de chances, soit ${percentText(chance)}`;
+  }
   if (rule.kind !== "check" || typeof value !== "boolean") return "";
   return (value ? rule.success : rule.failure) ?? (value ? "Réussite." : "Échec.");
 }

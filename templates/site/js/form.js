@@ -59,8 +59,8 @@ export function keepInAddress(name, words) {
   history.replaceState(null, "", `#${encodeURI(name)}?${query}`);
 }
 
-/** A button that copies the address of what is shown. @returns {HTMLElement} */
-export function copyButton() {
+/** A button that copies the address of what is shown. @param {string} word @returns {HTMLElement} */
+export function copyButton(word) {
   const said = el("span", { class: "copied", role: "status" });
   const field = el("input", { type: "text", class: "copy-field", readonly: true, hidden: true, "aria-label": "Adresse à copier" });
   const copy = async () => {
@@ -74,7 +74,7 @@ export function copyButton() {
       field.select();
     }
   };
-  const button = el("button", { type: "button", click: copy }, "Copier l’adresse de cette réponse");
+  const button = el("button", { type: "button", click: copy }, word);
   return el("span", { class: "copy" }, button, said, field);
 }
 
@@ -96,7 +96,7 @@ class RuleForm {
     const form = el("form", { submit: (/** @type {Event} */ event) => event.preventDefault() },
       this.ids.length > 1 ? this.question() : null, this.inputs);
     const again = el("button", { type: "button", click: () => this.reset() }, "Réinitialiser");
-    const tools = el("div", { class: "ask-tools" }, copyButton(), again);
+    const tools = el("div", { class: "ask-tools" }, copyButton("Copier l’adresse de cette réponse"), again);
     holder.append(el("div", { class: "ask-body" }, form, this.answer, this.more, tools));
     this.show(this.id);
   }

@@ -14,7 +14,7 @@ from arbitre.render.site.browser import browser_data
 
 MODULES = (
     "fraction", "values", "pools", "evaluate", "rules", "actions", "ask",
-    "words", "machine", "dom", "controls", "answer", "form", "page", "search",
+    "words", "machine", "dom", "controls", "answer", "form", "board", "page", "search",
 )  # fmt: skip
 _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+", re.MULTILINE)
@@ -26,7 +26,7 @@ def script() -> str:
     folder = templates_folder() / "site" / "js"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
     joined = "\n".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in texts)
-    return f'(() => {{\n"use strict";\n{joined}\nstartForms();\nstart();\n}})();\n'
+    return f'(() => {{\n"use strict";\n{joined}\nstartForms();\nstartBoards();\nstart();\n}})();\n'
 
 
 def write_data(target: Path, game: Game) -> None:

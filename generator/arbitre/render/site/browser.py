@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from arbitre.expr.ast import Binary, Expr
+from arbitre.expr.ast import Binary, Expr, Name, Unary
 from arbitre.expr.values import plain
 from arbitre.messages import catalogue
 from arbitre.model.blocks import Block, Protocol, Trace, rules_of
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.render import phrase
-from arbitre.render.blocks import KIND_WORDS, anchor
+from arbitre.render.blocks import PLAY_WORDS
 from arbitre.render.data import block_data, domain_data, tree_data
 from arbitre.resolver.protocol_trace import opening
 
@@ -34,19 +34,12 @@ def browser_data(game: Game) -> dict[str, Any]:
     return {"id": game.id, "blocks": blocks, "words": words}
 
 
-def plays(block: Block) -> bool:
-    """Whether a board can show the block."""
-    return isinstance(block, Protocol | Trace)
-
-
 def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
     listing = game.listings.get(block.id)
-    if not rules_of(block) and listing is None and not plays(block):
+    if not rules_of(block) and listing is None and block.kind not in PLAY_WORDS:
         return
     data = block_data(block, game)
     lean = {key: value for key, value in data.items() if key not in _LEFT_OUT}
-    lean["anchor"] = anchor(block)
-    lean["kind_word"] = KIND_WORDS[block.kind]
     if listing is not None:
         lean["listing"] = [domain_data(domain) for domain in listing.inputs]
     if "entries" in lean:
@@ -87,8 +80,18 @@ def _move(protocol: Protocol, move: Any, shown: dict[str, Any]) -> dict[str, Any
     """A move with the parts of its guard in words, so that a board can say which one fails."""
     domains = _named(protocol)
     parts = [] if move.guard is None else list(conjuncts(move.guard.tree))
-    needs = [{"tree": tree_data(part), "said": phrase.expression(part, domains)} for part in parts]
+    needs = [{"tree": tree_data(part), "said": _needed(part, domains)} for part in parts]
     return {**{key: value for key, value in shown.items() if key != "see"}, "needs": needs}
+
+
+def _needed(part: Expr, domains: dict[str, Domain]) -> str:
+    """A condition in words; a bare oui/non is told with its value."""
+    said = phrase.expression(part, domains)
+    if isinstance(part, Name):
+        return f"{said} : oui"
+    if isinstance(part, Unary) and isinstance(part.operand, Name):
+        return f"{phrase.expression(part.operand, domains)} : non"
+    return said
 
 
 def conjuncts(tree: Expr) -> Iterator[Expr]:

@@ -12,6 +12,7 @@ from sphinx.util.logging import getLogger
 
 from arbitre import __version__
 from arbitre.model.blocks import rules_of
+from arbitre.render.blocks import PLAY_WORDS
 from arbitre.render.pages import templates_folder
 from arbitre.render.site.assets import script, write_data
 from arbitre.render.site.domain import RulesDomain
@@ -151,7 +152,7 @@ def _parts(games: Games, docname: str) -> Iterable[str]:
 def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
     shown = games_of(app.builder).of(docname)
     page = shown.page_of(docname) if shown is not None else None
-    asks = page is not None and any(rules_of(block) for block in page.blocks)
+    asks = page is not None and any(rules_of(b) or b.kind in PLAY_WORDS for b in page.blocks)
     data = f"arbitre-{shown.game.id}.js" if asks and shown is not None else ""
     if app.config.html_theme == "arbitre":
         context["navigation"] = app.arbitre_navigation.of(docname)  # type: ignore[attr-defined]
