@@ -8,6 +8,7 @@ import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from html import escape, unescape
 from pathlib import Path
@@ -19,6 +20,8 @@ from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.render import phrase
+from arbitre.render.charts import Chart, charts
+from arbitre.render.drawing import draw, figure
 from arbitre.render.pages import templates_folder
 from arbitre.render.told import told
 from arbitre.resolver.examples import run_example
@@ -53,6 +56,7 @@ class Look:
 
     heading: int = 3
     links: bool = True
+    charts: bool = False
     extra: Mapping[str, Any] | None = None
     link: Callable[[str, str], tuple[str, str, str] | None] | None = None  # of roles in texts
 
@@ -79,9 +83,41 @@ def block_html(
     look = look or Look()
     template = environment(tuple(map(str, overrides))).get_template(f"blocks/{block.kind}.html")
     text: str = template.render(
-        frame=_frame(block, look), view=VIEWS[block.kind](game, block), **(look.extra or {})
+        frame=_frame(block, look),
+        view=VIEWS[block.kind](game, block),
+        charts=[chart_view(chart) for chart in charts(game, block)] if look.charts else [],
+        **(look.extra or {}),
     )
     return _ROLE.sub(lambda match: _role(match, look), text) if "}`" in text else text
+
+
+def chart_view(chart: Chart) -> dict[str, Any]:
+    """A chart with its shapes, and all its figures for the table behind it."""
+    rows = [
+        {
+            "label": label,
+            "cells": [
+                {"said": figure(series.values[n], chart), "exact": _exact(series.values[n])}
+                for series in chart.series
+            ],
+        }
+        for n, label in enumerate(chart.labels)
+    ]
+    first, last = rows[0], rows[-1]
+    ends = (f"{row['label']} : {row['cells'][0]['said']}" for row in (first, last))  # type: ignore[index]
+    return {
+        "title": chart.title,
+        "note": chart.note,
+        "across": chart.across,
+        "summary": f"De {' à '.join(ends)}.",
+        "names": [series.name or "Chances" for series in chart.series],
+        "rows": rows,
+        "drawing": draw(chart),
+    }
+
+
+def _exact(value: Fraction) -> str:
+    return "" if value.denominator == 1 else str(value)
 
 
 def _role(match: re.Match[str], look: Look) -> str:

@@ -39,7 +39,7 @@ function certainText(rule, value) {
     for (const [face, share] of roll.entries) {
       if (face instanceof Fraction && face.compare(value) >= 0) chance = chance.plus(share);
     }
-    return `${rule.reach.dice} l’atteint avec ${chance} de chances, soit ${percentText(chance)}`;
+    return `à atteindre avec ${rule.reach.dice} : ${chance}, soit ${percentText(chance)} de chances`;
   }
   if (rule.kind !== "check" || typeof value !== "boolean") return "";
   return (value ? rule.success : rule.failure) ?? (value ? "Réussite." : "Échec.");

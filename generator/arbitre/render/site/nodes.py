@@ -48,7 +48,8 @@ depart_children = visit_children
 
 
 def shown_block(shown: Shown, block: Block, level: int, link: Callable[[Place], str]) -> str:
-    look = Look(heading=min(max(level, 0) + 1, 6), link=lambda role, name: _to(shown, role, name, link))
+    heading = min(max(level, 0) + 1, 6)
+    look = Look(heading, charts=True, link=lambda role, name: _to(shown, role, name, link))
     return block_html(shown.game, block, look)
 
 
