@@ -22,6 +22,7 @@ from arbitre.resolver.trace import to_json, value_json
 
 RULES = Path(__file__).resolve().parents[2] / "source_rules"
 HERE = Path(__file__).resolve().parent
+LEAST = 25  # calls of each rule
 
 
 def games(*more: Path) -> list[Game]:
@@ -104,10 +105,11 @@ def expected(game: Game, tree: Expr) -> dict[str, Any]:
 
 def all_calls(listed: list[Game], count: int, seed: int = 7) -> list[dict[str, Any]]:
     """For each game its data and its calls with what Python says."""
-    chance = random.Random(seed)
     made = []
     for game in listed:
-        trees = [*example_trees(game), *random_trees(game, -(-count // len(listed)), chance)]
+        chance = random.Random(f"{seed} {game.id}")  # noqa: S311
+        size = max(-(-count // len(listed)), LEAST * len(game.rules))
+        trees = [*example_trees(game), *random_trees(game, size, chance)]
         calls = [
             {"call": write(tree), "tree": tree_data(tree), "expected": expected(game, tree)}
             for tree in trees

@@ -18,9 +18,9 @@ LONGEST = 40
 
 
 def all_plays(games: list[Game], count: int, seed: int = 11) -> list[dict[str, Any]]:
-    chance = random.Random(seed)
     made = []
     for game in games:
+        chance = random.Random(f"{seed} {game.id}")  # noqa: S311
         blocks = list(game.blocks.values())
         protocols = [block for block in blocks if isinstance(block, Protocol)]
         plays = [traced(game, block) for block in blocks if isinstance(block, Trace)]

@@ -75,12 +75,9 @@ def _asked(game: Game, rule: model.Rule, given: Mapping[str, Value]) -> Value:
     return Resolver(game).call(rule.id, given)
 
 
-def _title(block: model.Block) -> str:
-    return block.title.text if block.title is not None else block.name.replace("_", " ")
-
-
 def _label(domain: Domain) -> str:
-    return phrase.name_of(domain.name, {domain.name: domain})
+    name = phrase.name_of(domain.name, {domain.name: domain})
+    return name[:1].upper() + name[1:]
 
 
 def table(game: Game, block: model.Table) -> Iterator[Chart]:
@@ -94,7 +91,7 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
     given: dict[str, Value] = {rolling.domain.name: rolled(dice)}
     if other is None:
         value = _asked(game, block, given)
-        yield from _results(f"{_title(block)} : chances avec {said}", _label(block.result), value)
+        yield from _results(f"Chances avec {said}", "Résultat", value)
         return
     labels, means = [], []
     for label in other.labels:
@@ -105,10 +102,9 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
         labels.append(label.text)
         means.append(mean)
     if 1 < len(labels) <= MOST_POINTS:
-        title = f"{_title(block)} : moyenne avec {said}"
         yield Chart(
             "columns" if other.domain.numeric else "bars",
-            title,
+            f"Moyenne avec {said}",
             _label(other.domain),
             tuple(labels),
             (Series("Moyenne", tuple(means)),),
@@ -123,7 +119,7 @@ def _results(
     """The chances of each result, where they differ."""
     outcomes = list(spread(value))
     chances = tuple(chance for _, chance in outcomes)
-    if not 3 <= len(outcomes) <= MOST_POINTS or (len(set(chances)) == 1 and not strong):
+    if not 3 <= len(outcomes) <= MOST_POINTS or len(set(chances)) == 1:
         return
     words = any(isinstance(outcome, str) for outcome, _ in outcomes)
     labels = tuple(phrase.value(outcome) for outcome, _ in outcomes)
@@ -168,7 +164,7 @@ def modifiers(game: Game, block: model.Modifiers) -> Iterator[Chart]:
         Series(name, tuple(reached(base + value) for _, value in rows)) for name, base in bases
     )
     said = phrase.expression(block.reach.dice, {})
-    title = f"{_title(block)} : chances de l’atteindre avec {said}"
+    title = f"Chances d’atteindre ce total avec {said}"
     yield Chart("dots", title, "Un seul modificateur", tuple(label for label, _ in rows), series)
 
 
@@ -260,7 +256,7 @@ def check(game: Game, block: model.Check) -> Iterator[Chart]:
     if len(points) >= 3:
         labels = tuple(phrase.number(at) for at in points)
         kind: Literal["lines", "columns"] = "lines" if len(series) > 1 else "columns"
-        yield Chart(kind, f"{_title(block)} : chances de réussir", _label(axis), labels, series)
+        yield Chart(kind, "Chances de réussir", _label(axis), labels, series)
 
 
 def _rolls(block: model.Check, free: list[Domain]) -> Domain | None:
@@ -310,7 +306,7 @@ def _behind(game: Game, tree: Expr) -> Iterator[Chart]:
     if _mean(value) is None:
         return
     strong: frozenset[int] = frozenset()
-    note = ""
+    note = f"Pour {phrase.expression(inner, {})}"
     if compared and isinstance(tree, Binary):
         if isinstance(evaluator.value(tree.right, {}), Distribution):
             return
@@ -318,11 +314,13 @@ def _behind(game: Game, tree: Expr) -> Iterator[Chart]:
         strong = frozenset(
             n for n, (at, _) in enumerate(spread(value)) if evaluator.truth(test, {"résultat": at})
         )
-        note = "En plein, les résultats que l’exemple compte."
+        note += " ; en plein, les résultats qui comptent."
     rule = game.rules.get(inner.callee) if isinstance(inner, Call) else None
     holder = game.blocks.get(rule.id) if rule is not None else None
-    title = f"{_title(holder)} : chances de chaque résultat" if holder else "Chances de chaque résultat"
-    yield from _results(title, "Résultat", value, strong, note)
+    title = "Chances de chaque résultat"
+    if holder is not None and holder.title is not None:
+        title += f" : {holder.title.text}"
+    yield from _results(title, "Résultat", value, strong, note.rstrip(".") + ".")
 
 
 _MAKERS: dict[type[model.Block], Callable[..., Iterator[Chart]]] = {

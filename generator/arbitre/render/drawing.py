@@ -85,19 +85,20 @@ def _columns(chart: Chart) -> Drawing:
     values = chart.series[0].values
     top, tall = 16.0, 120.0
     most = max(values) or Fraction(1)
-    step = WIDTH / len(values)
+    step = min(WIDTH / len(values), 60.0)
+    start = (WIDTH - step * len(values)) / 2
     every = 1 if step >= 17 else 2
     foot = top + tall
     for n, (label, value) in enumerate(zip(chart.labels, values, strict=True)):
         height = tall * float(value / most)
-        x = n * step + step * 0.14
+        x = start + n * step + step * 0.14
         drawing.rect(x, foot - height, step * 0.72, height, _look(chart, n))
-        middle = n * step + step / 2
+        middle = start + n * step + step / 2
         if n % every == 0:
             drawing.text(middle, foot + LINE, label, look="label")
             drawing.text(middle, foot - height - 4, figure(value, chart, short=True), look="value")
     drawing.line(0, foot, WIDTH, foot, "axis")
-    said = f"{chart.across}{' (en %)' if chart.percent else ''}"
+    said = f"{chart.across} (chances en %)" if chart.percent else chart.across
     drawing.text(WIDTH / 2, foot + 2 * LINE + 4, said, look="axis-name")
     drawing.height = foot + 2 * LINE + 10
     return drawing
@@ -194,7 +195,7 @@ def _legend(drawing: Drawing, chart: Chart) -> float:
 
 
 def _wrapped(label: str) -> list[str]:
-    return wrap(label, 25) or [""]
+    return wrap(label, 25, break_on_hyphens=False) or [""]
 
 
 def _side_label(drawing: Drawing, lines: list[str], x: float, middle: float) -> None:
