@@ -1,82 +1,11 @@
-// Evaluates calls and plays with the browser's modules; prints what differs from Python.
+// Compares the modules with Python in Node; prints what differs and how much was right.
 import { readFileSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
+import { compareAll } from "./compare.js";
 
 const [, , folder, file] = process.argv;
-const { Resolver, rulesOf, traceJson } = await import(`${folder}/ask.js`);
-const { RuleError, fromJson, toJson } = await import(`${folder}/values.js`);
-const { told } = await import(`${folder}/words.js`);
-const { Machine, PlayTable } = await import(`${folder}/machine.js`);
-
-const { games, plays } = JSON.parse(readFileSync(file, "utf8"));
-let right = 0;
-
-function compare(what, got, expected) {
-  // through JSON, so that a key without a value is a key that is not there
-  if (isDeepStrictEqual(JSON.parse(JSON.stringify(got)), expected)) right += 1;
-  else console.log(JSON.stringify({ what, got, expected }));
-}
-
-function evaluate(rules, words, tree) {
-  try {
-    const { value, trace } = new Resolver(rules).answer(tree);
-    const way = trace.map((asked) => told(rules, words, asked));
-    return { value: toJson(value), trace: trace.map(traceJson), told: way.map(withoutPlaces) };
-  } catch (error) {
-    if (!(error instanceof RuleError)) throw error;
-    return { error: error.key, words: error.words };
-  }
-}
-
-function withoutPlaces({ parts, asked, ...rest }) {
-  const bare = parts.map(({ place, ...part }) => part);
-  return { ...rest, parts: bare, asked: asked.map(withoutPlaces) };
-}
-
-function seen(machine, state, names) {
-  const { protocol } = machine;
-  const over = machine.over(state);
-  const choices = machine.choices(state);
-  const failing = choices.map(({ name, reasons }, index) => {
-    const { needs } = protocol.moves[index];
-    return [name, needs.flatMap((need, n) => (reasons.includes(need.said) ? [n] : []))];
-  });
-  const views = (protocol.views ?? []).flatMap((view) =>
-    machine.players.map((player) => [`${view.name} ${player}`, machine.view(view, player, state)]));
-  return {
-    state: Object.fromEntries(names.map((name) => [name, toJson(state[name])])),
-    over,
-    legal: choices.filter((choice) => choice.legal).map((choice) => choice.name),
-    failing: over === null ? Object.fromEntries(failing) : {},
-    views: Object.fromEntries(views),
-  };
-}
-
-function replay(data, rules, play) {
-  const trace = data.blocks.find((block) => block.id === play.trace);
-  const id = trace?.protocol ?? play.protocol;
-  const machine = new Machine(data.blocks.find((block) => block.id === id), rules);
-  const given = Object.fromEntries(Object.entries(trace?.given ?? play.given)
-    .map(([name, value]) => [name, fromJson(value)]));
-  const state = machine.start(given);
-  if (!state) return [];
-  const names = Object.keys(play.steps[0].state);
-  const table = new PlayTable(machine, state, trace?.piles);
-  const steps = [seen(machine, state, names)];
-  const line = trace?.line ?? play.steps.slice(1).map((step) => step.move);
-  for (const move of line) {
-    const cards = table.make(move).map((card) => [card.name, card.since]);
-    steps.push({ move, cards, ...seen(machine, table.state, names) });
-  }
-  return steps;
-}
-
-for (const { data, calls } of games) {
-  const rules = rulesOf(data);
-  for (const { call, tree, expected } of calls) compare(call, evaluate(rules, data.words, tree), expected);
-}
-for (const { data, plays: listed } of plays) {
-  const rules = rulesOf(data);
-  for (const play of listed) compare(play.trace ?? play.protocol, replay(data, rules, play), play.steps);
-}
-console.error(right);
+const names = ["ask", "values", "words", "machine"];
+const modules = await Promise.all(names.map((name) => import(`${folder}/${name}.js`)));
+const compared = JSON.parse(readFileSync(file, "utf8"));
+const { right, wrong } = compareAll(Object.assign({}, ...modules), compared, isDeepStrictEqual);
+console.log(JSON.stringify({ right, wrong: wrong.slice(0, 5), count: wrong.length }));

@@ -13,7 +13,7 @@ from typing import Literal
 
 from arbitre.expr.ast import Binary, Call, Dice, Expr, Name, walk
 from arbitre.expr.lexer import ExpressionError
-from arbitre.expr.values import Distribution, Value, rolled, spread
+from arbitre.expr.values import Distribution, Scalar, Value, rolled, spread
 from arbitre.model import blocks as model
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
@@ -90,8 +90,10 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
     other = next((axis for axis in axes if axis is not rolling), None)
     given: dict[str, Value] = {rolling.domain.name: rolled(dice)}
     if other is None:
-        value = _asked(game, block, given)
-        yield from _results(f"Chances avec {said}", "Résultat", value)
+        chances = dict(spread(_asked(game, block, given)))
+        listed = dict.fromkeys(line[0].value for line in block.cells if line)  # as in the table
+        ordered = {at: chances[at] for at in listed if at in chances}  # type: ignore[index]
+        yield from _results(f"Chances avec {said}", "Résultat", ordered)
         return
     labels, means = [], []
     for label in other.labels:
@@ -114,15 +116,18 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
 
 
 def _results(
-    title: str, across: str, value: Value, strong: frozenset[int] = frozenset(), note: str = ""
+    title: str,
+    across: str,
+    odds: Mapping[Scalar, Fraction],
+    strong: frozenset[int] = frozenset(),
+    note: str = "",
 ) -> Iterator[Chart]:
     """The chances of each result, where they differ."""
-    outcomes = list(spread(value))
-    chances = tuple(chance for _, chance in outcomes)
-    if not 3 <= len(outcomes) <= MOST_POINTS or len(set(chances)) == 1:
+    chances = tuple(odds.values())
+    if not 3 <= len(odds) <= MOST_POINTS or len(set(chances)) == 1:
         return
-    words = any(isinstance(outcome, str) for outcome, _ in outcomes)
-    labels = tuple(phrase.value(outcome) for outcome, _ in outcomes)
+    words = any(isinstance(outcome, str) for outcome in odds)
+    labels = tuple(map(phrase.value, odds))
     kind: Literal["bars", "columns"] = "bars" if words else "columns"
     yield Chart(kind, title, across, labels, (Series("Chances", chances),), strong=strong, note=note)
 
@@ -320,7 +325,7 @@ def _behind(game: Game, tree: Expr) -> Iterator[Chart]:
     title = "Chances de chaque résultat"
     if holder is not None and holder.title is not None:
         title += f" : {holder.title.text}"
-    yield from _results(title, "Résultat", value, strong, note.rstrip(".") + ".")
+    yield from _results(title, "Résultat", dict(spread(value)), strong, note.rstrip(".") + ".")
 
 
 _MAKERS: dict[type[model.Block], Callable[..., Iterator[Chart]]] = {

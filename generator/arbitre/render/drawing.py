@@ -5,6 +5,7 @@ Series differ by the shape of their marks and by filled against hollow, never by
 
 from dataclasses import dataclass, field
 from fractions import Fraction
+from math import floor
 from textwrap import wrap
 from typing import Any
 
@@ -62,18 +63,23 @@ def _n(value: float) -> str:
 
 
 def figure(value: Fraction, chart: Chart, *, short: bool = False) -> str:
-    """A figure as it is printed: one decimal, with its unit unless it is short of room."""
-    size = value * 100 if chart.percent else value
-    tenths = int(size * 10 + Fraction(1, 2)) if size >= 0 else -int(-size * 10 + Fraction(1, 2))
-    rounded = Fraction(tenths, 10)
-    if chart.percent and short and size >= 10:
-        rounded = Fraction(int(size + Fraction(1, 2)))
+    """A figure as it is printed, to the tenth; what is not certain is never said to be."""
+    if not chart.percent:
+        said = phrase.number(_rounded(value, 10))
+        return said if short or not chart.unit else f"{said}{NO_BREAK}{chart.unit}"
+    size = value * 100
+    rounded = _rounded(size, 1 if short and 10 <= size < 99 else 10)
     said = phrase.number(rounded)
-    if chart.percent and 0 < size < Fraction(1, 20):
+    if size > 0 and rounded == 0:
         said = "< 0,1"
-    if short:
-        return said
-    return f"{said}{NO_BREAK}%" if chart.percent else f"{said}{NO_BREAK}{chart.unit}".strip()
+    elif size < 100 and rounded == 100:
+        said = "> 99,9"
+    return said if short else f"{said}{NO_BREAK}%"
+
+
+def _rounded(value: Fraction, parts: int) -> Fraction:
+    """To the nearest part, halves up."""
+    return Fraction(floor(value * parts + Fraction(1, 2)), parts)
 
 
 def draw(chart: Chart) -> Drawing:

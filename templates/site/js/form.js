@@ -10,7 +10,7 @@ import { labelOf, refusalText, told } from "./words.js";
  * @typedef {import("./rules.js").RuleData} RuleData
  * @typedef {import("./rules.js").DomainData} DomainData
  * @typedef {import("./controls.js").Control} Control
- * @typedef {{ data: any, rules: Map<string, RuleData>, words: Record<string, string> }} GameHere
+ * @typedef {{ data: any, rules: Map<string, RuleData> }} GameHere
  */
 
 /** @type {Map<string, GameHere>} */
@@ -25,7 +25,7 @@ export function gameOf(id) {
   const loaded = /** @type {any} */ (globalThis).arbitreGames ?? [];
   const data = loaded.find((/** @type {any} */ game) => game.id === name);
   if (!data) return undefined;
-  const made = { data, rules: rulesOf(data), words: data.words };
+  const made = { data, rules: rulesOf(data) };
   gamesHere.set(name, made);
   return made;
 }
@@ -144,11 +144,13 @@ class RuleForm {
     this.update();
   }
 
-  /** @param {URLSearchParams} words */
+  /** Set the inputs that the address names; the others are as at the start.
+   * @param {URLSearchParams} words */
   restore(words) {
     for (const domain of this.rule.parameters) {
       const text = words.get(domain.name);
-      if (text !== null && valueFrom(domain, text) !== undefined) this.controls.get(domain.name)?.write(text);
+      const told = text !== null && valueFrom(domain, text) !== undefined ? text : startText(domain);
+      this.controls.get(domain.name)?.write(told);
     }
     this.update();
   }
@@ -205,7 +207,7 @@ class RuleForm {
     this.answer.replaceChildren(el("p", { class: "answer-value" }, large,
       small ? el("small", {}, ` ${small}`) : null));
     const way = el("details", { class: "way", open: this.open, toggle: () => { this.open = way.open; } },
-      el("summary", {}, "Le calcul"), traceElement(told(this.here.rules, this.here.words, answer)));
+      el("summary", {}, "Le calcul"), traceElement(told(this.here.data, this.here.rules, answer)));
     const odds = answer.value instanceof Distribution ? oddsTable(answer.value) : null;
     this.more.replaceChildren(...(odds ? [odds, way] : [way]));
     markPlaces(this.block, answer.parts);

@@ -72,20 +72,17 @@ export function roundedText(value) {
 /** @param {DomainData} domain */
 export function labelOf(domain) { return domain.label || domain.name.replaceAll("_", " "); }
 
-/** The title of what a rule belongs to, or its name. @param {RuleData} rule @param {string} id */
-export function titleOf(rule, id) { return rule.title ?? id.slice(id.indexOf(".") + 1); }
-
 /** A template of the catalogue with its words. @param {string} text @param {Record<string, string>} words */
 function filled(text, words) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => words[name] ?? whole);
 }
 
-/** @param {Map<string, RuleData>} rules @param {Record<string, string>} words @param {Asked} asked
+/** What the page shows of a rule that was asked, and of those it asked in turn.
+ * @param {any} data the exported data @param {Map<string, RuleData>} rules @param {Asked} asked
  * @returns {Told} */
-export function told(rules, words, asked) {
-  const rule = rules.get(asked.rule);
+export function told(data, rules, asked) {
   /** @type {DomainData[]} */
-  const domains = rule.parameters;
+  const domains = rules.get(asked.rule).parameters;
   const inputs = [];
   for (const domain of domains) {
     const value = asked.inputs[domain.name];
@@ -96,10 +93,10 @@ export function told(rules, words, asked) {
     inputs.push(`${labelOf(domain)} : ${valueText(value)}`);
   }
   return {
-    title: titleOf(rule, asked.rule),
+    title: data.titles[asked.rule],
     inputs,
-    asked: asked.asked.map((inner) => told(rules, words, inner)),
-    parts: asked.parts.map((part) => toldPart(words, part)),
+    asked: asked.asked.map((inner) => told(data, rules, inner)),
+    parts: asked.parts.map((part) => toldPart(data.words, part)),
     value: valueText(asked.value),
   };
 }

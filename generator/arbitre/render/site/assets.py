@@ -16,17 +16,21 @@ MODULES = (
     "fraction", "values", "pools", "evaluate", "rules", "actions", "ask",
     "words", "machine", "dom", "controls", "answer", "form", "board", "page", "search",
 )  # fmt: skip
+_COMMENT = re.compile(r"/\*\*.*?\*/ ?|^ *// [^\n]*\n", re.MULTILINE | re.DOTALL)
+_EMPTY = re.compile(r"^\s*\n", re.MULTILINE)
 _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+", re.MULTILINE)
+START = "startForms();\nstartBoards();\nstart();"
 
 
 @cache
-def script() -> str:
-    """The ES modules in order, in one function, so that no name leaks."""
+def script(start: str = START) -> str:
+    """The ES modules in order, in one function, so that no name leaks; without their comments."""
     folder = templates_folder() / "site" / "js"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
-    joined = "\n".join(_EXPORT.sub("", _IMPORT.sub("", text)) for text in texts)
-    return f'(() => {{\n"use strict";\n{joined}\nstartForms();\nstartBoards();\nstart();\n}})();\n'
+    joined = "\n".join(_EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text))) for text in texts)
+    joined = _EMPTY.sub("", joined)
+    return f'(() => {{\n"use strict";\n{joined}\n{start}\n}})();\n'
 
 
 def write_data(target: Path, game: Game) -> None:

@@ -13,7 +13,9 @@ from arbitre.model.game import Game
 from arbitre.render import phrase
 from arbitre.render.blocks import PLAY_WORDS
 from arbitre.render.data import block_data, domain_data, tree_data
+from arbitre.render.told import told
 from arbitre.resolver.protocol_trace import opening
+from arbitre.resolver.trace import Asked
 
 _LEFT_OUT = frozenset(
     (
@@ -31,7 +33,14 @@ def browser_data(game: Game) -> dict[str, Any]:
         for key, said in sorted(catalogue().items())
         if key.startswith(("trace.", "round."))
     }
-    return {"id": game.id, "blocks": blocks, "words": words}
+    asked = {**game.rules, **game.listings}
+    titles = {id: told(game, Asked(id, rule.kind, {}, (), (), "")) for id, rule in asked.items()}
+    return {
+        "id": game.id,
+        "blocks": blocks,
+        "titles": {id: said["title"] for id, said in titles.items()},
+        "words": words,
+    }
 
 
 def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
