@@ -126,6 +126,41 @@ def test_an_edit_that_changes_no_value_is_equivalent(trial: Trial) -> None:
     assert not [t.mutant for t in others if t.equivalent]
 
 
+def test_another_name_of_the_same_domain_is_equivalent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    small(tmp_path, monkeypatch, PAGE.replace("value: 3\n", "value: dés + touches + pas\n"))
+    domains = "  dés: 0+\n  relances: {values: dés}\n  pas: 1+\n  touches: {values: dés}\n"
+    text = GAME.replace("pages:", f"{domains}pages:")
+    (tmp_path / "jeu" / "game.yaml").write_text(text, encoding="utf-8")
+    trial = Trial("jeu", Config())
+    end = text.rindex("dés}") + 3
+    for other, same in (("relances", True), ("pas", False)):
+        tried = trial.run(Mutant("jeu/game.yaml", end - 3, end, "dés", other, "sibling"))
+        assert (tried.rules, tried.equivalent) == ((), same)
+
+
+def test_swapped_actions_and_columns_are_equivalent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block = """
+```{actions} actions.liste
+columns:
+  type: [simple, double]
+  rang: 1..2
+entries:
+  Tirer: {type: simple, rang: 1, needs: {if: à_couvert}, text: Viser et tirer.}
+  Courir: {type: double, rang: 2, needs: {if: non à_couvert}, text: Courir.}
+```
+"""
+    trial = small(tmp_path, monkeypatch, PAGE + block)
+    swapped = [
+        m for m in trial.mutants() if m.operator == "swapped" and m.block and "liste" in m.block
+    ]
+    rows = [trial.run(m) for m in swapped if "\n" in m.before]
+    assert [(t.caught, t.equivalent) for t in rows] == [(False, True)] * 2
+
+
 @pytest.fixture(scope="module")
 def ki(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the game, so that nothing depends on where the tests run."""

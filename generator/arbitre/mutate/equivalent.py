@@ -12,7 +12,18 @@ from typing import Any
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Span
-from arbitre.model.blocks import Block, Catalogue, Decision, Modifier, Modifiers, Rule, Table
+from arbitre.lint.files import GAME_FILE
+from arbitre.model.blocks import (
+    Actions,
+    Block,
+    Catalogue,
+    Decision,
+    Modifier,
+    Modifiers,
+    Question,
+    Rule,
+    Table,
+)
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.mutate.mutant import Mutant
@@ -28,7 +39,7 @@ def equivalent(mutant: Mutant, before: Game, after: Game) -> bool:
     """Whether the game says the same: same blocks, same domains, whatever the order."""
     if mutant.block is None:
         return (
-            mutant.operator == "swapped"
+            (mutant.operator == "swapped" or mutant.path.endswith(GAME_FILE))
             and _domains(before) == _domains(after)
             and all(
                 _meaning(block) == _meaning(after.blocks.get(id))
@@ -104,8 +115,12 @@ def _meaning(value: Any) -> Any:
             result = value.result.members if value.policy == "most severe" else ()
             return _fields(value, rows=(_unordered(value.rows), result))
         case Catalogue():
-            columns = _unordered(value.columns)
-            return _fields(value, entries=_unordered(value.entries), columns=columns)
+            given = {"entries": value.entries, "columns": value.columns}
+            if isinstance(value, Actions):
+                given["questions"] = value.questions
+            return _fields(value, **{name: _unordered(items) for name, items in given.items()})
+        case Question():
+            return _fields(value, actions=_unordered(value.actions))
         case Table() if value.columns is None:
             rows = zip(value.rows.labels, value.cells, strict=False)
             return _fields(value, rows=_meaning(value.rows.domain), cells=_unordered(rows))
