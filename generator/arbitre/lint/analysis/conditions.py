@@ -8,6 +8,7 @@ from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar, show
 from arbitre.lint.analysis.cubes import NotAnalysed, is_empty
 from arbitre.lint.analysis.points import Point, points
+from arbitre.lint.analysis.unfold import Unfolder
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.resolver.ask import Resolver
@@ -34,6 +35,7 @@ class Space:
 
     def __init__(self, game: Game, inputs: Iterable[Domain], trees: Sequence[Expr]) -> None:
         self.resolver = Resolver(game)
+        self.unfold = Unfolder(self.resolver)
         self.domains = {domain.name: domain for domain in inputs}
         self.masks: dict[Expr, tuple[int, int]] = {}  # where it holds, within its field
         atoms = list(dict.fromkeys(atom for tree in trees for atom in _atoms(tree)))
@@ -47,7 +49,7 @@ class Space:
         self.full = (1 << shift) - 1
 
     def _group(self, names: tuple[str, ...], atoms: list[Expr], shift: int) -> Group:
-        tried = points([self.domains[name] for name in names], atoms)
+        tried = points([self.domains[name] for name in names], atoms, self.unfold)
         if len(tried) * len(atoms) > MAX_TRUTHS:
             raise NotAnalysed("DEC401.linked", names=", ".join(names))
         classes: dict[int, Point] = {}

@@ -2,10 +2,11 @@
 
 Whole numbers and members are listed where there are few. Beyond, only the values around the
 thresholds are taken: between two of them nothing changes. Comparisons of two inputs with each
-other get windows wide enough to show every order that the inputs can stand in.
+other get windows wide enough to show every order that the inputs can stand in; where they may be
+any fraction, a value on, between and beyond the borders.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations, pairwise, product
 from math import ceil, floor, lcm, prod
@@ -14,6 +15,7 @@ from arbitre.expr.ast import (
     COMPARISONS,
     AtLeast,
     Binary,
+    Bool,
     Expr,
     Name,
     Num,
@@ -31,6 +33,7 @@ MAX_POINTS = 20_000
 ANY_TEXT = "…"
 
 Point = tuple[Scalar, ...]
+Unfold = Callable[[Expr, Mapping[str, Scalar]], Expr]
 
 
 class Linear:
@@ -48,6 +51,10 @@ class Linear:
 
     def times(self, factor: Fraction) -> "Linear":
         return Linear({n: c * factor for n, c in self.terms.items()}, self.constant * factor)
+
+    def rest(self, known: Mapping[str, Number]) -> Fraction:
+        """Its value without the inputs that are not known."""
+        return self.constant + sum(c * known[n] for n, c in self.terms.items() if n in known)
 
 
 def linear(tree: Expr) -> Linear | None:
@@ -98,20 +105,70 @@ def borders(atom: Expr) -> list[Linear] | None:
     return forms
 
 
-def points(domains: Sequence[Domain], atoms: Sequence[Expr]) -> list[Point]:
+def points(domains: Sequence[Domain], atoms: Sequence[Expr], unfold: Unfold) -> list[Point]:
     """Combinations of values that meet every truth the atoms can have together."""
-    forms = _forms(domains, atoms)
     if len(domains) == 1:
-        return [(value,) for value in _alone(domains[0], atoms, forms)]
+        plain = [unfold(atom, {}) for atom in atoms]
+        return [(value,) for value in _alone(domains[0], plain, _forms(domains, plain))]
     if prod(domain.size or MAX_POINTS + 1 for domain in domains) <= MAX_POINTS:
         return list(product(*(list(domain.values() or ()) for domain in domains)))
     names = ", ".join(domain.name for domain in domains)
+    found: list[Point] = []
+    for known in _choices(domains, names):
+        free = [domain for domain in domains if domain.name not in known]
+        for numbers in _numbers(free, [unfold(atom, known) for atom in atoms], names):
+            values = known | dict(zip((domain.name for domain in free), numbers, strict=True))
+            found.append(tuple(values[domain.name] for domain in domains))
+            if len(found) > MAX_POINTS:
+                raise NotAnalysed("DEC401.linked", names=names)
+    return found
+
+
+def _choices(domains: Sequence[Domain], names: str) -> Iterator[dict[str, Scalar]]:
+    """Every choice of the inputs that are listed: words, and whole numbers beside fractions."""
+    any_number = any(domain.kind == "number" for domain in domains)
+    listed = [d for d in domains if not d.numeric or (any_number and d.size is not None)]
+    size = prod(domain.size or MAX_POINTS + 1 for domain in listed)
+    if size > MAX_POINTS or len(listed) == len(domains):
+        raise NotAnalysed("DEC401.linked", names=names)
+    for values in product(*(list(domain.values() or ()) for domain in listed)):
+        yield dict(zip((domain.name for domain in listed), values, strict=True))
+
+
+def _numbers(
+    domains: Sequence[Domain], atoms: Sequence[Expr], names: str
+) -> Iterable[tuple[Scalar, ...]]:
+    forms = _forms(domains, atoms)
     if forms is None:
         raise NotAnalysed("DEC401.linked", names=names)
-    listed = _differences(domains, forms) or _plane(domains, forms)
-    if listed is None or prod(len(values) for values in listed) > MAX_POINTS:
+    if len(domains) == 1:
+        return [(value,) for value in _alone(domains[0], atoms, forms)]
+    if all(domain.kind == "number" for domain in domains):
+        return _arrangement(domains, forms)
+    windows = _differences(domains, forms) or _plane(domains, forms)
+    if windows is None or prod(len(values) for values in windows) > MAX_POINTS:
         raise NotAnalysed("DEC401.linked", names=names)
-    return list(product(*listed))
+    return product(*windows)
+
+
+def _arrangement(domains: Sequence[Domain], forms: list[Linear]) -> Iterator[tuple[Number, ...]]:
+    """One point in each region that the borders cut out, and on each border and crossing.
+
+    The last number changes sides where its borders lie; their order changes where two of them
+    cross, which is a border for the other numbers.
+    """
+    *others, last = domains
+    name = last.name
+    steep = [form for form in forms if name in form.terms]
+    flat = [form for form in forms if name not in form.terms]
+    flat += [
+        one.times(other.terms[name]).plus(other.times(one.terms[name]), -1)
+        for one, other in combinations(steep, 2)
+    ]
+    for before in _arrangement(others, flat) if others else ((),):
+        known = dict(zip((domain.name for domain in others), before, strict=True))
+        roots = {-form.rest(known) / form.terms[name] for form in steep}
+        yield from ((*before, value) for value in _around(last, roots))
 
 
 def _forms(domains: Sequence[Domain], atoms: Sequence[Expr]) -> list[Linear] | None:
@@ -119,7 +176,7 @@ def _forms(domains: Sequence[Domain], atoms: Sequence[Expr]) -> list[Linear] | N
         return None
     forms: list[Linear] = []
     for atom in atoms:
-        found = borders(atom)
+        found = [] if isinstance(atom, Bool) else borders(atom)
         if found is None:
             return None
         forms.extend(found)
