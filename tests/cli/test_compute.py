@@ -97,12 +97,6 @@ def test_an_expression_that_cannot_be_computed_is_explained_in_both_languages(
     assert english.err != french.err
 
 
-def test_carets_stand_under_the_wrong_word(run: Run, game: Path) -> None:
-    lines = run("ask", "tir.difficulté(portée=lointaine)").err.splitlines()
-    start, end = lines[2].index("^"), lines[2].rindex("^") + 1
-    assert lines[1][start:end] == "lointaine"
-
-
 @pytest.mark.parametrize("command", ["ask", "odds"])
 def test_no_game_is_misuse(run: Run, command: str) -> None:
     result = run(command, "a.b(c=1)")

@@ -19,11 +19,13 @@ BAR = 40
 def main(options: Namespace) -> int:
     lang = terminal.language(options.language)
     try:
-        answer = ask(game_for(options, options.expression), options.expression)
+        game = game_for(options, options.expression)
     except GameError as error:
         return terminal.fail(error.key, lang, **error.words)
+    try:
+        answer = ask(game, options.expression)
     except ExpressionError as error:
-        text = explain_error(error, options.expression, lang)
+        text = explain_error(error, options.expression, lang, game)
         print(f"arbitre: {text}", file=sys.stderr)
         return 2
     if options.command == "odds":

@@ -4,9 +4,12 @@ import re
 from argparse import Namespace
 
 from arbitre.expr.lexer import ExpressionError, fold
+from arbitre.finding import Finding
 from arbitre.messages import Language, say
 from arbitre.model.game import Game
 from arbitre.model.load import find_games, load_game, rules_folders
+
+FORM = ("SRC501", "SRC502")  # codes of what cannot be read as an expression
 
 
 class GameError(Exception):
@@ -28,10 +31,37 @@ def game_for(options: Namespace, expression: str) -> Game:
     return load_game(games[named[0] if named else next(iter(games))])
 
 
-def explain_error(error: ExpressionError, expression: str, language: Language) -> str:
-    """The message, the expression, and carets under the place."""
+def explain_error(
+    error: ExpressionError, expression: str, language: Language, game: Game | None = None
+) -> str:
+    """One line that names the input and what is allowed; carets where the form is wrong."""
     message = say(error.key, language, error.words)
-    start, end = error.at
-    if end == 0 or "\n" in expression:
-        return message
-    return f"{message}\n  {expression}\n  {' ' * start}{'^' * max(end - start, 1)}"
+    if error.key.startswith(FORM):
+        start, end = error.at
+        carets = f"\n  {expression}\n  {' ' * start}{'^' * max(end - start, 1)}"
+        return message if end == 0 or "\n" in expression else message + carets
+    if game is not None and (reason := _why_broken(error, game)) is not None:
+        why = say(reason.key, language, reason.args)
+        return say("ask.broken-by", language, {**error.words, "why": why})
+    if "input" in error.words:
+        message = f"`{error.words['input']}`: {message}"
+    if "meant" in error.words:
+        message += f" {say('ask.allowed', language, error.words)}"
+    return message
+
+
+def _why_broken(error: ExpressionError, game: Game) -> Finding | None:
+    """What was found in the rule that could not be read; else the circle that it leads into."""
+    if error.key != "ask.broken":
+        return None
+    wanted = fold(error.words["rule"])
+    spans = [
+        block.span
+        for page in game.pages
+        for block in page.raw.blocks
+        if wanted.startswith(fold(game.full_id(block.id)))
+    ]
+    own = [f for f in game.findings for span in spans if f.span.path == span.path]
+    inside = [f for f in own if any(s.start <= f.span.start < s.end for s in spans)]
+    circles = [finding for finding in game.findings if finding.code == "SRC505"]
+    return next(iter([*inside, *circles]), None)

@@ -88,9 +88,14 @@ WORDS: Words = {
             "corrigez la lecture ou le bloc"
         ),
     },
+    "ask.allowed": {"en": "Allowed: {known}.", "fr": "Admis : {known}."},
     "ask.broken": {
         "en": "the rule {rule} could not be read; `arbitre lint` says why",
-        "fr": "la règle {rule} n’a pu être lue ; `arbitre lint` dit pourquoi",
+        "fr": "la règle {rule} n’a pu être lue ; `arbitre lint` dit pourquoi",
+    },
+    "ask.broken-by": {
+        "en": "the rule {rule} could not be read: {why}",
+        "fr": "la règle {rule} n’a pu être lue : {why}",
     },
     "ask.no-row": {
         "en": "no row of `{rule}` holds for these inputs; add a row or an `else`",

@@ -200,11 +200,14 @@ class Binder:
             if near:
                 raise ExpressionError("SRC406", place, meant=near[0], near="\n".join(near), **args)
             raise ExpressionError("SRC406.list", place, **args)
-        value = self.bind(argument.value, domain)
-        if isinstance(value, Num) and not domain.holds(value.value):
-            raise ExpressionError(
-                "SRC405.value", value.at, word=str(value.value), known=domain.describe()
-            )
+        try:
+            value = self.bind(argument.value, domain)
+            if isinstance(value, Num) and not domain.holds(value.value):
+                words = {"word": str(value.value), "known": domain.describe()}
+                raise ExpressionError("SRC405.value", value.at, **words)
+        except ExpressionError as error:
+            error.words.setdefault("input", domain.name)  # the innermost call says which
+            raise
         return altered(argument, name=domain.name, value=value)
 
     def function(self, tree: Call, name: str, want: Domain | None) -> tuple[Expr, Domain | None]:
