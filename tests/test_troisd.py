@@ -266,6 +266,7 @@ QUESTIONS = {
     "control failure by 8 and more": "vehicules.au_dela",
     "spine": "torse.dos",
     "the arrow": "blessures.fleche",
+    "a second demon": "magie.relance",
 }
 
 

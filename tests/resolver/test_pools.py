@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from arbitre.api import ask, odds
 from arbitre.expr.lexer import ExpressionError
+from tests.inventory import checked
 from tests.model.small import clean_game, empty_game, fence
 
 GAME = clean_game(
@@ -112,13 +113,43 @@ def test_opposed_rolls_are_compared_throw_by_throw(a, b):
     assert ask(GAME, "p(sous(comp=7))").value == Fraction(15, 36)
 
 
+def scores(dice):
+    """One die and at most two support dice: the best three that lie on a side."""
+    return counted(sum(sorted(throw)[-3:]) for throw in throws(dice))
+
+
+@pytest.mark.parametrize(("attack", "defence"), [(0, 1), (1, 1), (2, 3), (4, 2), (5, 4)])
+def test_paired_pools_with_support_dice_are_those_of_all_throws(attack, defence):
+    pairs = product(scores(attack).items(), scores(defence).items())
+    brute = sum((a * b for (won, a), (lost, b) in pairs if won > lost), Fraction(0))
+    source = f"p(melee.score(dés={attack}) > melee.score(dés={defence}))"
+    assert ask(checked("ki").game, source).value == brute
+
+
 def test_paired_pools_with_support_dice_take_under_200_ms():
-    source = "p(meilleurs(7, 3, D6) > meilleurs(6, 3, D6))"
-    ask(empty_game(), source)
+    game = checked("ki").game
+    source = "p(melee.score(dés=10) > melee.score(dés=9))"
     start = time.perf_counter()
-    value = ask(empty_game(), source).value
+    value = ask(game, source).value
     assert time.perf_counter() - start < 0.2
-    assert 0 < value < 1
+    assert value == 1 - ask(game, "p(melee.score(dés=9) >= melee.score(dés=10))").value
+
+
+@given(st.integers(0, 3), st.integers(2, 6), st.integers(2, 7), st.integers(2, 4))
+@settings(max_examples=40)
+def test_damage_is_rolled_for_each_wound_that_is_not_saved(n, seuil, s, sides):
+    """Each shot by itself: it hits, wounds, is saved or not, and then one die of damage."""
+    hit = Fraction(sum(d >= seuil for d in range(1, 7)), 6)
+    through = hit * Fraction(4, 6) * Fraction(sum(d < s for d in range(1, 7)), 6)
+    one = {0: 1 - through} | dict.fromkeys(range(1, sides + 1), through / sides)
+    brute = {0: Fraction(1)}
+    for _ in range(n):
+        more: Counter = Counter()
+        for (a, p), (b, q) in product(brute.items(), one.items()):
+            more[a + b] += p * q
+        brute = dict(more)
+    asked = f"somme(chaine(n={n}, seuil={seuil}, f=4, e=3, s={s}), D{sides})"
+    assert odds(GAME, asked) == {k: v for k, v in brute.items() if v}
 
 
 def test_a_number_of_dice_may_be_rolled():
