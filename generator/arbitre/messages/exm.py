@@ -11,6 +11,10 @@ WORDS: Words = {
         "en": "the example `{call}` does not run",
         "fr": "l’exemple `{call}` ne peut pas être calculé",
     },
+    "EXM102.input": {
+        "en": "`{word}` is an input and nothing gives it a value here; write the value instead",
+        "fr": "`{word}` est une entrée et rien ne lui donne ici de valeur ; écrivez la valeur",
+    },
     "EXM102.literal": {
         "en": (
             "`{text}` is not a value to compare with; write a number, a fraction, oui, non or a "

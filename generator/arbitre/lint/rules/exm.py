@@ -72,7 +72,8 @@ class FailingExample(ReaderRule):
     What it finds
     -------------
     A `>>>` line that the rules cannot answer (no row holds, the cell is empty, a division by
-    zero); or a line under it that is not a value. The second place says why.
+    zero, an input without a value); or a line under it that is not a value. The second place
+    says why.
 
     Why it matters
     --------------

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arbitre.expr.ast import AtLeast, Bool, Expr, Name, Num, Range
+from arbitre.expr.ast import AtLeast, Bool, Expr, Name, Num, Range, walk
 from arbitre.expr.ast import Text as Quoted
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.parser import parse
@@ -69,6 +69,10 @@ def _doctest(b: Build, source: Scalar, expected: Scalar | None) -> Doctest | Non
         tree = b.binder.bind(parse(source.text))
     except ExpressionError as error:
         b.report_expression(error, source)
+        return None
+    free = next((part for part in walk(tree) if isinstance(part, Name)), None)
+    if free is not None:
+        b.report(Finding("EXM102.input", source.at(*free.at), {"word": free.name}))
         return None
     try:
         want = literal(parse(expected.text))
