@@ -325,8 +325,8 @@ EFFECTS = {
         "restreinte, ou réduite à un mouvement ou une action automatique",
     ],
     "Meneur charismatique": ["Un Meneur plus efficace"],
-    "Peu courageux": ["Face à une créature effrayante"],
-    "Très courageux": ["Face à une créature effrayante"],
+    "Peu courageux": ["face à une créature effrayante"],
+    "Très courageux": ["face à une créature effrayante"],
 }
 COMPUTED = {
     "Esquive": [(f"tir.seuil({STANDING}, esquive=simple) - tir.seuil({STANDING})", 1)],
