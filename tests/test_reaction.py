@@ -382,3 +382,8 @@ QUESTIONS = {
 @pytest.mark.parametrize("question", QUESTIONS)
 def test_every_open_question_has_its_reading(question):
     assert GAME.game.find(QUESTIONS[question]).kind == "interpretation"
+
+
+def test_every_rule_says_where_it_comes_from():
+    told = [b for b in GAME.data["blocks"] if b["kind"] not in ("example", "interpretation")]
+    assert [b["id"] for b in told if not b.get("source", "").startswith("Principes de base, ")] == []
