@@ -386,4 +386,6 @@ def test_every_open_question_has_its_reading(question):
 
 def test_every_rule_says_where_it_comes_from():
     told = [b for b in GAME.data["blocks"] if b["kind"] not in ("example", "interpretation")]
-    assert [b["id"] for b in told if not b.get("source", "").startswith("Principes de base, ")] == []
+    assert [
+        b["id"] for b in told if not b.get("source", "").startswith("Principes de base, ")
+    ] == []
