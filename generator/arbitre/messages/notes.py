@@ -8,6 +8,7 @@ WORDS: Words = {
         "en": "the head of the grid is here",
         "fr": "la ligne de tête de la grille est ici",
     },
+    "note.counted-here": {"en": "counted here", "fr": "compté ici"},
     "note.answered": {
         "en": "an interpretation answers this question: {reading}",
         "fr": "une interprétation répond à cette question : {reading}",

@@ -67,6 +67,26 @@ WORDS: Words = {
             "lignes"
         ),
     },
+    "REF204": {
+        "en": "`{number}` is no number of a step; begin it with a letter or a figure",
+        "fr": (
+            "`{number}` n’est pas un numéro d’étape ; commencez-le par une lettre ou un chiffre"
+        ),
+    },
+    "REF205": {
+        "en": (
+            "the steps begin at `{number}`; find the step that was lost, or renumber and check "
+            "the references"
+        ),
+        "fr": (
+            "les étapes commencent à `{number}` ; retrouvez l’étape perdue, ou renumérotez et "
+            "vérifiez les renvois"
+        ),
+    },
+    "REF206": {
+        "en": "the text counts {told} steps, `{id}` has {count}; correct the one that is wrong",
+        "fr": "le texte compte {told} étapes, `{id}` en a {count} ; corrigez ce qui est faux",
+    },
     "REF301": {
         "en": "no note answers the mark `{mark}`; write the note or take the mark away",
         "fr": "aucune note ne répond à l’appel `{mark}` ; écrivez la note ou ôtez l’appel",
@@ -122,6 +142,7 @@ WORDS: Words = {
         "en": "`{target}` leads out of the game; declare it under `external` in `game.yaml`",
         "fr": "`{target}` mène hors du jeu ; déclarez-le sous `external` dans `game.yaml`",
     },
+    "note.steps-here": {"en": "the steps are here", "fr": "les étapes sont ici"},
     "note.number-before": {"en": "this number comes before", "fr": "ce numéro vient avant"},
     "note.last-page": {"en": "the last page mark is here", "fr": "le dernier repère de page"},
 }

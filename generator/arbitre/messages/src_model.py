@@ -209,6 +209,21 @@ WORDS: Words = {
         "fr": "`{left}` et `{right}` ne vont pas ensemble ; convertissez l’une des deux grandeurs "
         "ou corrigez son unité",
     },
+    "SRC508": {
+        "en": "`{name}` goes on from {low} without end; begin at 0, or give both bounds",
+        "fr": "`{name}` part de {low} sans fin ; partez de 0, ou donnez les deux bornes",
+    },
+    "SRC508.counted": {
+        "en": "`{name}` is counted and can be {low}; let it begin at 0",
+        "fr": "`{name}` se compte et peut valoir {low} ; faites-le partir de 0",
+    },
+    "SRC509": {
+        "en": "no die with {sides} faces is sold; correct it, or ignore this where it is meant",
+        "fr": (
+            "aucun dé à {sides} faces ne se vend ; corrigez, ou ignorez ce constat là où le dé "
+            "est voulu"
+        ),
+    },
     "SRC601": {
         "en": "unknown setting: `{word}`; did you mean `{meant}`?",
         "fr": "réglage inconnu : `{word}` ; vouliez-vous `{meant}` ?",

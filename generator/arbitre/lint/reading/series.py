@@ -1,12 +1,12 @@
 """Numbers that belong together: headings of one chapter, items of one list, steps of a block."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from arbitre.finding import Span
-from arbitre.lint.reading.numbering import Label, value_as
+from arbitre.lint.reading.numbering import Label, kinds, value_as
 from arbitre.lint.reading.outline import Line, Outline
 from arbitre.source.nodes import MappingNode, Scalar, SequenceNode
 from arbitre.source.page import RawBlock
@@ -14,6 +14,7 @@ from arbitre.source.page import RawBlock
 MAX_TITLE = 120
 _TITLE = re.compile(r"[ \t\u00a0]*(?:[:.)°–—-][ \t\u00a0]*)?(?:\*\*|__|[*_])?[ \t]*")
 _STEP = re.compile(r"(\d{1,3})(?:[-.]?([a-z]))?")
+_LAST_PART = re.compile(r"[^\W_]+$")
 _PAGE = re.compile(r"[\s.…]*\d*$")
 
 
@@ -31,12 +32,13 @@ class Item:
 class Series:
     items: tuple[Item, ...]
     listed: bool = False  # items of a list, which begins at 1 or is none
+    whole: bool = False  # the steps of a sequence, without what divides them
 
 
 @lru_cache(maxsize=8)
 def all_series(outline: Outline) -> tuple[Series, ...]:
     blocks = outline.page.blocks if outline.page is not None else ()
-    steps = (series for block in blocks for series in _steps(block))
+    steps = (series for block in blocks for series in block_series(block))
     return (*_headings(outline), *_lists(outline), *steps)
 
 
@@ -142,14 +144,21 @@ def step_labels(block: RawBlock) -> list[Scalar]:
     return [number for number in numbers if isinstance(number, Scalar)]
 
 
-def _steps(block: RawBlock) -> Iterator[Series]:
+def block_series(block: RawBlock) -> tuple[Series, ...]:
+    """The numbers of a sequence, series by series; the steps as a whole come last."""
+    labels = step_labels(block)
+    read = [_STEP.fullmatch(scalar.text.strip().rstrip(".")) for scalar in labels]
+    if all(match is not None for match in read):
+        found = zip(labels, (match for match in read if match is not None), strict=True)
+        return tuple(_divided(found))
+    return tuple(_compound(labels))
+
+
+def _divided(labels: Iterable[tuple[Scalar, re.Match[str]]]) -> Iterator[Series]:
     """`1.a, 1.b, 2` are the steps 1 and 2, and the series a, b within the first."""
     whole: list[Item] = []
     within: list[Item] = []
-    for scalar in step_labels(block):
-        match = _STEP.fullmatch(scalar.text.strip().rstrip("."))
-        if match is None:
-            return
+    for scalar, match in labels:
         number, letter = match[1], match[2]
         if not (letter and whole and whole[-1].part == number and within):
             if len(within) > 1:
@@ -160,7 +169,22 @@ def _steps(block: RawBlock) -> Iterator[Series]:
             within.append(Item(letter, scalar.text, scalar.span))
     if len(within) > 1:
         yield Series(tuple(within))
-    yield Series(tuple(whole))
+    if whole:
+        yield Series(tuple(whole), whole=True)
+
+
+def _compound(labels: Sequence[Scalar]) -> Iterator[Series]:
+    """`V-D-1, V-D-3` and `a, b, c`: the last part counts, under what comes before it."""
+    groups: dict[str, list[Item]] = {}
+    for scalar in labels:
+        text = scalar.text.strip().rstrip(".)")
+        match = _LAST_PART.search(text)
+        if match is None or not kinds(match[0]) or not text[0].isalnum():
+            return
+        item = Item(match[0], text, scalar.span)
+        groups.setdefault(text[: match.start()], []).append(item)
+    for items in groups.values():
+        yield Series(tuple(items), whole=len(groups) == 1)
 
 
 def numbers(items: tuple[Item, ...]) -> set[int]:

@@ -18,8 +18,10 @@ from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
 from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
 from arbitre.lint.rules.ref_numbers import RULES as REF_NUMBERS
+from arbitre.lint.rules.ref_steps import RULES as REF_STEPS
 from arbitre.lint.rules.ref_text import RULES as REF_TEXT
 from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
+from arbitre.lint.rules.src_domains import RULES as SRC_DOMAINS
 from arbitre.lint.rules.src_expressions import RULES as SRC_EXPRESSIONS
 from arbitre.lint.rules.src_numbers import RULES as SRC_NUMBERS
 from arbitre.lint.rules.src_pages import RULES as SRC_PAGES
@@ -45,6 +47,7 @@ from arbitre.lint.rules.typ_spaces import RULES as TYP_SPACES
 
 FAMILIES = (
     SRC_CHARACTERS,
+    SRC_DOMAINS,
     SRC_EXPRESSIONS,
     SRC_NUMBERS,
     SRC_PAGES,
@@ -68,6 +71,7 @@ FAMILIES = (
     REF_LINKS,
     REF_NOTES,
     REF_NUMBERS,
+    REF_STEPS,
     REF_TEXT,
     TRM_ABBREVIATIONS,
     TRM_NAMES,
