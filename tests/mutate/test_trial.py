@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from arbitre.lint import memo
 from arbitre.lint.config import Config
 from arbitre.lint.diagnostic import Diagnostic
 from arbitre.lint.engine import lint_unit
@@ -181,14 +182,23 @@ def test_the_verdict_is_that_of_a_full_run(ki: Path, monkeypatch: pytest.MonkeyP
     monkeypatch.chdir(ki)
     trial = Trial("ki", Config())
     assert trial.known == set()
-    for mutant in sample(trial.mutants(), 60):
+    for mutant in sample(trial.mutants(), 80):
         text = mutant.apply(trial.reads[mutant.path].file.text)
         overrides = {mutant.path: text.encode()}
         whole = found(lint_unit(trial.unit, overrides, Config(), "en"))
-        tried = trial.run(mutant)
-        assert tried.caught == bool(whole), mutant
-        outside = {code for code, _, _ in whole}
-        assert set(tried.rules) <= outside, mutant
+        _, new = trial.judged(mutant)
+        assert {(f.code, f.span.path, f.span.start) for f in new} == whole, mutant
+        assert trial.run(mutant).caught == bool(whole), mutant
+
+
+def test_a_trial_leaves_nothing_behind(ki: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ki)
+    trial = Trial("ki", Config())
+    chosen = sample(trial.mutants(), 20)
+    before = [trial.run(mutant) for mutant in chosen]
+    kept = memo.mark()
+    assert [trial.run(mutant) for mutant in reversed(chosen)] == before[::-1]
+    assert memo.mark() == kept
 
 
 def test_workers_change_nothing(ki: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,6 +9,7 @@ from functools import partial
 
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint import files as paths
+from arbitre.lint import memo
 from arbitre.lint.config import Config
 from arbitre.lint.diagnostic import Diagnostic, Place, PlacedEdit, PlacedFix, Related, Severity
 from arbitre.lint.ignores import read_ignores, unused
@@ -149,10 +150,12 @@ def lint_unit(
     """
     collecting = gc.isenabled()
     gc.disable()
+    before = memo.mark()
     try:
         reads = [read_file(path, _bytes(path, overrides), config) for path in unit.paths]
         return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
     finally:
+        memo.forget(before)
         if collecting:
             gc.enable()
 

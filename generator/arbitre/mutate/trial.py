@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitre.finding import Finding
-from arbitre.lint import files
+from arbitre.lint import files, memo
 from arbitre.lint.config import Config
 from arbitre.lint.diagnostic import Severity
 from arbitre.lint.engine import Judged, Read, Unit, chosen, judge, read_file
@@ -56,11 +56,27 @@ class Trial:
         self.uses = uses(self.game)
         judged = judge(list(self.reads.values()), self.unit, self.game)
         self.known = {_key(finding) for finding in self.counted(judged)}
+        self.mark = memo.mark()
 
     def mutants(self) -> list[Mutant]:
         return mutants(self.game, self.reads[self.game_path].file)
 
     def run(self, mutant: Mutant) -> Tried:
+        """What becomes of an edit; what was found out about the game as it stands is not redone."""
+        try:
+            return self.tried(mutant)
+        finally:
+            memo.forget(self.mark)
+
+    def tried(self, mutant: Mutant) -> Tried:
+        judged, new = self.judged(mutant)
+        if new:
+            return _caught(mutant, new, judged)
+        assert judged.game is not None
+        return Tried(mutant, equivalent=equivalent(mutant, self.game, judged.game))
+
+    def judged(self, mutant: Mutant) -> tuple[Judged, list[Finding]]:
+        """The edited game, judged where the edit can matter, and what is new in it."""
         text = mutant.apply(self.reads[mutant.path].file.text)
         read = read_file(mutant.path, text.encode("utf-8", "surrogatepass"), self.config)
         game = self.built(read)
@@ -71,9 +87,7 @@ class Trial:
             for finding in self.counted(judged)
             if _key(finding, mutant if finding.span.path == mutant.path else None) not in self.known
         ]
-        if not new:
-            return Tried(mutant, equivalent=equivalent(mutant, self.game, game))
-        return _caught(mutant, new, judged)
+        return judged, new
 
     def built(self, read: Read) -> Game:
         if read.page is not None:

@@ -6,7 +6,8 @@ from typing import Any
 
 from arbitre.expr.ast import Binary, Call, Dice, Expr, Name, Num, Number, Unary, walk
 from arbitre.expr.values import rolled
-from arbitre.model.blocks import Rule
+from arbitre.lint.memo import kept
+from arbitre.model.blocks import Block, Rule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
@@ -17,10 +18,17 @@ Ends = tuple[Number, Number]
 def calls(game: Game) -> Iterator[tuple[Rule, Parsed, Call]]:
     """Each call in the expressions of rules; examples are run, not looked at."""
     for rule in game.rules.values():
-        for parsed in _expressions(rule):
+        for parsed in expressions(rule):
             for node in walk(parsed.tree):
                 if isinstance(node, Call):
                     yield rule, parsed, node
+
+
+def basis(game: Game, block: Block) -> tuple[Block | Game, ...]:
+    """What a judgement of a block depends on: the block, and the game where it asks other rules."""
+    trees = (walk(parsed.tree) for parsed in expressions(block))
+    asks = any(isinstance(node, Call) and node.callee in game.rules for t in trees for node in t)
+    return (block, game) if asks else (block,)
 
 
 def has_dice(tree: Expr) -> bool:
@@ -64,6 +72,12 @@ def _combined(op: str, left: Ends | None, right: Ends | None) -> Ends | None:
         return left[0] - right[1], left[1] - right[0]
     corners = [a * b for a in left for b in right]
     return min(corners), max(corners)
+
+
+@kept
+def expressions(block: Block) -> tuple[Parsed, ...]:
+    """Every expression of a block, in the order of its fields."""
+    return tuple(_expressions(block))
 
 
 def _expressions(value: Any) -> Iterator[Parsed]:

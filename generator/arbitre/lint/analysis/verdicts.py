@@ -1,13 +1,14 @@
 """Findings on decisions, all questions asked once for each and kept while a game is judged."""
 
 import re
-import weakref
 from collections.abc import Iterator, Sequence
 
 from arbitre.finding import Finding, Note, Span, replace
+from arbitre.lint.analysis.calls import basis
 from arbitre.lint.analysis.cubes import Budget, NotAnalysed
 from arbitre.lint.analysis.decisions import STEPS, Analysis
 from arbitre.lint.analysis.policies import nested, suggested
+from arbitre.lint.memo import kept, once
 from arbitre.model.blocks import Block, Decision, Row
 from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
@@ -17,35 +18,37 @@ _POLICY = re.compile(r"^policy[ \t]*:[ \t]*([^\n#]*?)[ \t]*(?:#.*)?$", re.MULTIL
 _BROKEN = ("SRC3", "SRC4", "SRC5", "REF", "DEC106")  # a row may be missing from what was read
 _HARMLESS = ("SRC317",)
 
-_last: list[tuple["weakref.ref[Game]", dict[str, list[Finding]], frozenset[str]]] = []
-
 
 def decision_findings(game: Game, code: str) -> list[Finding]:
     """What is to be said on the decisions of a game under one code."""
-    return _judged(game)[1].get(code, [])
+    return _judged(game)[0].get(code, [])
 
 
 def is_broken(game: Game, block: Block) -> bool:
     """Whether reading the block met an error, so that a part of it may be missing."""
-    return block.id in _judged(game)[2]
+    return block.id in _judged(game)[1]
 
 
-def _judged(game: Game) -> tuple["weakref.ref[Game]", dict[str, list[Finding]], frozenset[str]]:
-    if not _last or _last[0][0]() is not game:
-        read = _by_block(game)
-        broken = frozenset(
-            id
-            for id, own in read.items()
-            if any(f.code.startswith(_BROKEN) and f.code not in _HARMLESS for f in own)
-        )
-        found: dict[str, list[Finding]] = {}
-        for block in game.blocks.values():
-            if isinstance(block, Decision):
-                verdict = Verdict(game, block, read.get(block.id, ()), block.id in broken)
-                for finding in verdict.findings():
-                    found.setdefault(finding.code, []).append(finding)
-        _last[:] = [(weakref.ref(game), found, broken)]
-    return _last[0]
+@kept
+def _judged(game: Game) -> tuple[dict[str, list[Finding]], frozenset[str]]:
+    read = _by_block(game)
+    broken = frozenset(
+        id
+        for id, own in read.items()
+        if any(f.code.startswith(_BROKEN) and f.code not in _HARMLESS for f in own)
+    )
+    found: dict[str, list[Finding]] = {}
+    for block in game.blocks.values():
+        if isinstance(block, Decision):
+            for finding in _findings(game, block, read.get(block.id, ()), block.id in broken):
+                found.setdefault(finding.code, []).append(finding)
+    return found, broken
+
+
+def _findings(game: Game, block: Decision, read: Sequence[Finding], broken: bool) -> list[Finding]:
+    verdict = Verdict(game, block, read, broken)
+    on = (block, game) if read else basis(game, block)
+    return once(_findings, on, lambda: list(verdict.findings()))
 
 
 def _by_block(game: Game) -> dict[str, list[Finding]]:

@@ -8,12 +8,13 @@ from fractions import Fraction
 from arbitre.expr.ast import Binary, Bool, Expr, Name, Text
 from arbitre.finding import Span
 from arbitre.lint.facts.compare import Comparer, Statement
-from arbitre.lint.facts.passages import Sentence, sentences
+from arbitre.lint.facts.passages import Passage, Sentence, sentences
 from arbitre.lint.facts.points import Point, TooManyError, points
 from arbitre.lint.facts.quantities import Source, prevailing
 from arbitre.lint.facts.sections import Section, sections
 from arbitre.lint.facts.wording import Bound, bounds
 from arbitre.lint.facts.words import content
+from arbitre.lint.memo import kept
 from arbitre.model.blocks import ASKED, AskedRule, Block, Check, Decision, Row
 from arbitre.model.game import Game
 
@@ -41,7 +42,12 @@ class Exceptional:
     settled: frozenset[str]
 
 
-def exceptions(game: Game) -> Iterator[Exceptional]:
+@kept
+def exceptions(game: Game) -> tuple[Exceptional, ...]:
+    return tuple(_exceptions(game))
+
+
+def _exceptions(game: Game) -> Iterator[Exceptional]:
     """In each section, its absolute sentences against the blocks of the section and its scopes."""
     by_scope: dict[str, list[AskedRule]] = {}
     for block in game.blocks.values():
@@ -52,14 +58,19 @@ def exceptions(game: Game) -> Iterator[Exceptional]:
         absolute = [
             (sentence, match)
             for passage in section.passages
-            for sentence in sentences(passage)
-            if (match := _word(sentence.text)) is not None
+            for sentence, match in _absolute(passage)
         ]
         if not absolute:
             continue
         rules = _near(section, by_scope)
         for sentence, match in absolute:
             yield from judge.sentence(section, sentence, match, rules)
+
+
+@kept
+def _absolute(passage: Passage) -> tuple[tuple[Sentence, re.Match[str]], ...]:
+    read = ((sentence, _word(sentence.text)) for sentence in sentences(passage))
+    return tuple((sentence, match) for sentence, match in read if match is not None)
 
 
 def _word(text: str) -> re.Match[str] | None:

@@ -10,6 +10,7 @@ from arbitre.finding import Span
 from arbitre.lint.facts.passages import Passage, Sentence, sentences
 from arbitre.lint.facts.wording import bounds
 from arbitre.lint.facts.words import content
+from arbitre.lint.memo import kept
 from arbitre.model.blocks import Block, Catalogue, Check, Decision, Formula, Modifiers, Row, Table
 from arbitre.model.blocks import Modifier as Line
 from arbitre.model.shape import Parsed
@@ -141,8 +142,13 @@ def _target(sentence: Sentence, check: Check) -> Iterator[Stray]:
         yield Stray(span, bound.text, own)
 
 
-def anchors(block: Block) -> Iterator[Anchor]:
+@kept
+def anchors(block: Block) -> tuple[Anchor, ...]:
     """The values of a block that a sentence can name."""
+    return tuple(_anchors(block))
+
+
+def _anchors(block: Block) -> Iterator[Anchor]:
     title = _about(block)
     match block:
         case Modifiers():

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from arbitre.finding import Span
+from arbitre.lint.memo import kept
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
 from arbitre.source.page import RawBlock, RawPage
 from arbitre.source.text import SourceFile
@@ -54,10 +55,11 @@ class Sentence:
         return self.passage.at(self.start + start, self.start + end)
 
 
-def sentences(passage: Passage) -> Iterator[Sentence]:
+@kept
+def sentences(passage: Passage) -> list[Sentence]:
     """Parts between stops; an item of a list begins a new one."""
-    for match in _SENTENCE.finditer(passage.text):
-        yield Sentence(passage, match.start(), match[0])
+    found = _SENTENCE.finditer(passage.text)
+    return [Sentence(passage, match.start(), match[0]) for match in found]
 
 
 def file_passages(file: SourceFile, page: RawPage | None) -> list[Passage]:
@@ -67,6 +69,7 @@ def file_passages(file: SourceFile, page: RawPage | None) -> list[Passage]:
     return list(_paragraphs(file)) if not file.path.endswith((".yaml", ".yml", ".toml")) else []
 
 
+@kept
 def page_passages(page: RawPage) -> list[Passage]:
     starts = [heading.span.start for heading in page.headings]
     found = [

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arbitre.lint.facts.passages import Passage, page_passages, section_of
+from arbitre.lint.memo import kept
 from arbitre.model.blocks import Block
 from arbitre.model.game import Game
 
@@ -18,16 +19,10 @@ class Section:
     passages: tuple[Passage, ...]
 
 
+@kept
 def sections(game: Game) -> list[Section]:
     """The sections in page order; several rules read them."""
-    if _Last.game is not game:
-        _Last.game, _Last.sections = game, list(_read(game))
-    return _Last.sections
-
-
-class _Last:
-    game: Game | None = None
-    sections: list[Section] = []  # noqa: RUF012
+    return list(_read(game))
 
 
 def _read(game: Game) -> Iterator[Section]:

@@ -9,6 +9,7 @@ from arbitre.finding import Span
 from arbitre.lint.facts.passages import Passage, Sentence, sentences
 from arbitre.lint.facts.wording import bounds, relations
 from arbitre.lint.facts.words import content
+from arbitre.lint.memo import kept
 from arbitre.model.blocks import ASKED, AskedRule, Axis, Block, Check, Decision, Modifiers, Table
 from arbitre.model.shape import Parsed
 
@@ -71,7 +72,12 @@ def _names(sentence: Sentence, known: list[Threshold]) -> Iterator[Misworded]:
             yield Misworded(sentence.at(relation.start, relation.end), text, about[0])
 
 
-def thresholds(rule: AskedRule) -> Iterator[Threshold]:
+@kept
+def thresholds(rule: AskedRule) -> tuple[Threshold, ...]:
+    return tuple(_thresholds(rule))
+
+
+def _thresholds(rule: AskedRule) -> Iterator[Threshold]:
     if isinstance(rule, Modifiers):
         for line in rule.add:
             if line.condition is not None:

@@ -27,6 +27,7 @@ NUMBERS = {
 }  # fmt: skip
 
 
+@lru_cache(maxsize=4_000)
 def content(text: str) -> frozenset[str]:
     """The stems of the words that carry meaning."""
     words = (bare(word) for word in _WORD.findall(text))

@@ -4,8 +4,8 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
+from arbitre.lint.memo import kept
 from arbitre.lint.reading.known import COMMON, LINKS, ORDINARY
 from arbitre.lint.reading.numbering import from_roman
 from arbitre.lint.reading.outline import Outline, Piece
@@ -48,7 +48,7 @@ def looks_short(name: str) -> bool:
     return _TOKEN.fullmatch(name) is not None
 
 
-@lru_cache(maxsize=2)
+@kept
 def all_uses(texts: tuple[Outline, ...]) -> tuple[Use, ...]:
     """The abbreviations of texts in order; a word that also stands in small letters is none."""
     if not any(_TOKEN.search(piece.text) for text in texts for piece in text.pieces):
@@ -71,9 +71,13 @@ def _small_words(texts: Iterable[Outline]) -> set[str]:
     """The words of texts that stand in small letters somewhere, up to six letters long."""
     found: set[str] = set()
     for text in texts:
-        for piece in text.pieces:
-            found.update(_LOWER.findall(piece.text))
+        found.update(_small_in(text))
     return found
+
+
+@kept
+def _small_in(text: Outline) -> frozenset[str]:
+    return frozenset(word for piece in text.pieces for word in _LOWER.findall(piece.text))
 
 
 _ORDINAL = re.compile(r"(?<=[IVXLCDM])(?:e|er|re|es|ème)$")

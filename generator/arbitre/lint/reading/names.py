@@ -2,12 +2,13 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 
+from arbitre.lint.memo import kept
 from arbitre.lint.reading.known import LINKS, OPENERS
-from arbitre.lint.reading.outline import Piece
 
 LONGEST = 6  # words of a phrase
 FEW_NAMES = 40
@@ -27,8 +28,15 @@ class Token:
     end: int
 
 
-def tokens(text: str) -> list[Token]:
-    return [Token(m[0], _singular(m[0]), *m.span()) for m in _WORD.finditer(text)]
+@lru_cache(maxsize=8_000)
+def tokens(text: str) -> tuple[Token, ...]:
+    return tuple([Token(m[0], _singular(m[0]), *m.span()) for m in _WORD.finditer(text)])
+
+
+@kept
+def keys(text: str) -> frozenset[str]:
+    """The words of a text, in any order."""
+    return frozenset([token.key for token in tokens(text)])
 
 
 def _singular(word: str) -> str:
@@ -63,12 +71,14 @@ class Finder:
         for found in self.by_first.values():
             found.sort(key=lambda item: -len(item[0]))
 
-    def find(self, text: str) -> Iterator[tuple[str, list[Token]]]:
+    def find(self, text: str) -> Iterator[tuple[str, tuple[Token, ...]]]:
         """Names with the words that they match; the longest first, none within another."""
         if len(self.by_first) <= FEW_NAMES:  # then looking for them costs less than words do
             folded = text.casefold()
             if not any(first in folded for first in self.by_first):
                 return
+        if self.by_first.keys().isdisjoint(keys(text)):
+            return
         words = tokens(text)
         index = 0
         while index < len(words):
@@ -88,7 +98,18 @@ class Finder:
             index += len(hit[1])
 
 
-def _together(text: str, words: list[Token]) -> bool:
+@kept
+def finder(names: tuple[str, ...]) -> Finder:
+    return Finder(names)
+
+
+@kept
+def named(finder: Finder, text: str) -> tuple[tuple[str, tuple[Token, ...]], ...]:
+    """What a finder finds in a text."""
+    return tuple(finder.find(text))
+
+
+def _together(text: str, words: Sequence[Token]) -> bool:
     """Whether nothing but a space, an apostrophe or a hyphen parts the words."""
     return all(_JOINED.fullmatch(text, a.end, b.start) for a, b in pairwise(words))
 
@@ -175,9 +196,13 @@ def _one_letter_off(a: Key, b: Key) -> bool:
     return any(y[:n] + y[n + 1 :] == x for n in range(len(y)))
 
 
-def phrases(piece: Piece) -> Iterator[list[Token]]:
+@kept
+def phrases(text: str) -> tuple[list[Token], ...]:
     """Runs of words with a capital, linked by « de » and the like: « Jet de Dégâts »."""
-    text = piece.text
+    return tuple(_phrases(text))
+
+
+def _phrases(text: str) -> Iterator[list[Token]]:
     run: list[Token] = []
     for token in tokens(text):
         gap = text[run[-1].end : token.start] if run else ""

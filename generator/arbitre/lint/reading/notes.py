@@ -5,9 +5,9 @@ What could as well be something else (a price in brackets, an emphasis, a square
 
 import re
 from dataclasses import dataclass, field
-from functools import lru_cache
 
 from arbitre.finding import Span
+from arbitre.lint.memo import kept
 from arbitre.lint.reading.outline import Line, Outline
 
 _FOOT = re.compile(r"\[\^([^\]\[\s]{1,40})\](:?)")
@@ -35,7 +35,7 @@ class Notes:
         self.notes.setdefault(name, []).append(span)
 
 
-@lru_cache(maxsize=8)
+@kept
 def read_notes(outline: Outline) -> tuple[Notes, ...]:
     return tuple(style(outline) for style in (_foot, _raised, _round, _star))
 

@@ -3,9 +3,9 @@
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 
 from arbitre.finding import Span
+from arbitre.lint.memo import kept
 from arbitre.lint.reading.numbering import Label, kinds, value_as
 from arbitre.lint.reading.outline import Line, Outline
 from arbitre.source.nodes import MappingNode, Scalar, SequenceNode
@@ -35,7 +35,7 @@ class Series:
     whole: bool = False  # the steps of a sequence, without what divides them
 
 
-@lru_cache(maxsize=8)
+@kept
 def all_series(outline: Outline) -> tuple[Series, ...]:
     blocks = outline.page.blocks if outline.page is not None else ()
     steps = (series for block in blocks for series in block_series(block))

@@ -4,10 +4,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from itertools import pairwise
 
 from arbitre.finding import Span
+from arbitre.lint.memo import kept
 from arbitre.lint.reading.outline import Line, Outline
 
 FEWEST_ROWS = 3
@@ -59,12 +59,12 @@ class TextTable:
     sure: bool
 
 
-@lru_cache(maxsize=8)
+@kept
 def tables(outline: Outline) -> tuple[TextTable, ...]:
     return tuple(table for group in _groups(outline) if (table := _table(outline, group)))
 
 
-@lru_cache(maxsize=8)
+@kept
 def axes(outline: Outline) -> tuple[tuple[Range, ...], ...]:
     """The numbers that label rows or columns: first cells, heads, and lines `3-4 Visage`.
 

@@ -1,12 +1,16 @@
 """Rules on modifiers: a base and the lines that add to it."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from arbitre.finding import Finding
 from arbitre.lint.analysis import sums
+from arbitre.lint.analysis.calls import basis
 from arbitre.lint.analysis.verdicts import decision_findings, is_broken
+from arbitre.lint.memo import once
 from arbitre.lint.rule import Rule, Target
 from arbitre.model.blocks import Modifiers
+from arbitre.model.game import Game
 
 
 def _modifiers(target: Target) -> Iterator[Modifiers]:
@@ -62,7 +66,8 @@ class RepeatedCondition(Rule):
         assert target.game is not None
         yield from decision_findings(target.game, self.code)
         for block in _modifiers(target):
-            yield from sums.repeated_lines(target.game, block)
+            repeated = partial(_repeated, target.game, block)
+            yield from once(_repeated, basis(target.game, block), repeated)
 
 
 class MissingBase(Rule):
@@ -246,6 +251,10 @@ class BrokenModifierStep(Rule):
     def check(self, target: Target) -> Iterator[Finding]:
         for block in _modifiers(target):
             yield from sums.broken_steps(block)
+
+
+def _repeated(game: Game, block: Modifiers) -> list[Finding]:
+    return list(sums.repeated_lines(game, block))
 
 
 RULES: tuple[type[Rule], ...] = (

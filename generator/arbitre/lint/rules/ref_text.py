@@ -3,9 +3,9 @@
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
-from functools import lru_cache
 
 from arbitre.finding import Finding, Note, Span
+from arbitre.lint.memo import kept
 from arbitre.lint.reading import places
 from arbitre.lint.reading.outline import Outline, outlines
 from arbitre.lint.reading.places import Plan, Reference
@@ -313,7 +313,17 @@ def _missing(target: Target, *, elsewhere: bool) -> list[Reference]:
     return [reference for reference, outside in found if outside == elsewhere]
 
 
-@lru_cache(maxsize=2)
+@kept
+def _sections_named(text: Outline) -> tuple[Reference, ...]:
+    return tuple(
+        found
+        for piece in text.pieces
+        if not piece.where.startswith(("interpretation", "heading"))
+        for found in places.section_references(piece)
+    )
+
+
+@kept
 def _all_missing(
     texts: tuple[Outline, ...], declared: tuple[str, ...], *, alone: bool
 ) -> tuple[tuple[Reference, bool], ...]:
@@ -322,9 +332,7 @@ def _all_missing(
     return tuple(
         (found, absent)
         for text in texts
-        for piece in text.pieces
-        if not piece.where.startswith(("interpretation", "heading"))
-        for found in places.section_references(piece)
+        for found in _sections_named(text)
         if (absent := _absent(found, plan, declared, alone=alone)) is not None
     )
 

@@ -4,8 +4,8 @@ from collections.abc import Iterable, Iterator
 
 from arbitre.expr.ast import Call, Dice, Name, walk
 from arbitre.finding import Finding, Note, Span
+from arbitre.lint.analysis.calls import expressions
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.src_numbers import expressions
 from arbitre.model.blocks import Modifiers
 from arbitre.model.blocks import Rule as AskedRule
 from arbitre.model.domain import Domain

@@ -1,22 +1,20 @@
 """Rules on quantities: fractions that nobody rounds, units that do not fit together."""
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from itertools import combinations, product
 from math import prod
-from typing import Any
 
 from arbitre.expr.ast import COMPARISONS, Binary, Call, Expr, Name, Num, Range, Unary
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar, show, spread
 from arbitre.finding import Finding
+from arbitre.lint.analysis.calls import expressions
 from arbitre.lint.rule import Rule, Target
 from arbitre.model.blocks import Formula
 from arbitre.model.blocks import Rule as AskedRule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
-from arbitre.model.shape import Parsed
 from arbitre.resolver.ask import Resolver
 
 MAX_CASES = 2_000
@@ -219,18 +217,6 @@ class _Units:
         if clash is not None:
             self.clashes.append((tree, *clash))
         return declared[0] if declared else ""
-
-
-def expressions(block: Any) -> Iterator[Parsed]:
-    """Every expression of a block, in the order of its fields."""
-    if isinstance(block, Parsed):
-        yield block
-    elif isinstance(block, tuple):
-        for item in block:
-            yield from expressions(item)
-    elif is_dataclass(block) and not isinstance(block, Domain):
-        for item in fields(block):
-            yield from expressions(getattr(block, item.name))
 
 
 RULES: tuple[type[Rule], ...] = (UnroundedFraction, UnitMismatch)

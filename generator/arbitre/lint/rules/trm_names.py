@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from arbitre.finding import Finding, Note, replace
-from arbitre.lint.reading.names import Finder, Near, ends_with, key, phrases, tokens
+from arbitre.lint.memo import kept
+from arbitre.lint.reading.names import Near, ends_with, finder, key, named, phrases, tokens
 from arbitre.lint.reading.outline import Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
@@ -69,9 +70,9 @@ class SynonymUsed(Rule):
         own = {other.text: entry for entry in _entries(game) for other in entry.synonyms}
         names = {key(name) for name in known_names(game)} - {key(word) for word in own}
         words = [word for word in own if key(word) not in names]
-        finder = Finder(words)
+        words_found = finder(tuple(words))
         for piece in _texts(target):
-            for word, found in finder.find(searched(piece)):
+            for word, found in named(words_found, searched(piece)):
                 text = piece.text[found[0].start : found[-1].end]
                 entry = own[word]
                 if not _written_so(text, word) or _is_own(piece, entry):
@@ -262,16 +263,13 @@ def _near_names(code: str, target: Target, *, stories: bool) -> Iterator[Finding
     game = target.game
     if game is None or lost_catalogue(game):
         return
-    near = Near()
-    for entry in _entries(game):
-        near.add(entry.name)
-    for name in (*known_names(game), *_set_up(game)):
-        near.known.add(key(name))
+    terms = tuple(entry.name for entry in _entries(game))
+    near = _near(terms, (*known_names(game), *_set_up(game)))
     spans = {entry.name: entry.name_span for entry in _entries(game)}
     for piece in _texts(target):
         if (piece.where == "example.story") != stories:
             continue
-        for found in phrases(piece):
+        for found in phrases(piece.text):
             own = tuple(token.key for token in found)
             if near.within(own):
                 continue
@@ -285,6 +283,15 @@ def _near_names(code: str, target: Target, *, stories: bool) -> Iterator[Finding
             args = {"word": " ".join(text.split()), "meant": hit[0], "how": _HOW[hit[1]]}
             note = Note(spans[hit[0]], "note.defined-here")
             yield Finding(code, span, args, (note,), fix, (hit[0],))
+
+
+@kept
+def _near(terms: tuple[str, ...], known: tuple[str, ...]) -> Near:
+    near = Near()
+    for name in terms:
+        near.add(name)
+    near.known.update(key(name) for name in known)
+    return near
 
 
 def _entries(game: Game) -> Iterator[Entry]:

@@ -2,10 +2,11 @@
 
 import re
 from collections.abc import Iterable, Iterator
+from collections.abc import Sequence as Items
 
 from arbitre.finding import Edit, Finding, Fix, Note, Span
 from arbitre.lint.reading.abbreviations import looks_short
-from arbitre.lint.reading.names import Finder, Token, key, opens_sentence, tokens
+from arbitre.lint.reading.names import Token, finder, key, keys, named, opens_sentence, tokens
 from arbitre.lint.reading.outline import Outline, Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
@@ -74,12 +75,12 @@ class TermCapitalisedTwoWays(Rule):
     def check(self, target: Target) -> Iterable[Finding]:
         texts = outlines(target)
         names = _defined(target.game) if target.game is not None else _glossary(texts)
-        finder = Finder(names)
+        terms = finder(tuple(names))
         for text in texts:
             for piece in text.pieces:
                 if piece.where.startswith("interpretation"):
                     continue
-                for name, found in finder.find(searched(piece)):
+                for name, found in named(terms, searched(piece)):
                     edits = _recapitalised(piece, name, found)
                     if edits:
                         span = piece.at(found[0].start, found[-1].end)
@@ -224,7 +225,7 @@ def _glossary(texts: list[Outline]) -> dict[str, Span]:
     return found if len(found) > 1 else {}
 
 
-def _recapitalised(piece: Piece, name: str, found: list[Token]) -> list[Edit]:
+def _recapitalised(piece: Piece, name: str, found: Items[Token]) -> list[Edit]:
     """What has to change for a name to be written as it is defined; nothing where it is."""
     shown = piece.text[found[0].start : found[-1].end]
     if looks_short(name):
@@ -271,6 +272,8 @@ def _named(game: Game, target: Target, entries: list[Entry]) -> set[tuple[str, .
         by_first.setdefault(name[0] if name else "", []).append(name)
     for text in outlines(target):
         for piece in text.pieces:
+            if by_first.keys().isdisjoint(keys(piece.text)):
+                continue
             entry = own.get(piece.scalar.span) if piece.scalar is not None else None
             mine = {key(name) for name in _names(entry)} if entry is not None else set()
             words = [token.key for token in tokens(piece.text)]
