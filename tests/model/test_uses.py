@@ -12,9 +12,7 @@ entries:
   Marcher: {text: Marcher.}
 """,
 )
-EXAMPLE = fence(
-    "example", "ex", "Mara se cache.\n>>> liste.permet(action=Tirer, couvert=oui)\nnon"
-)
+EXAMPLE = fence("example", "ex", "Mara se cache.\n>>> liste.permet(action=Tirer, couvert=oui)\nnon")
 
 
 def test_a_question_to_a_block_uses_the_block():
