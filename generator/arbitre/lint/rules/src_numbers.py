@@ -1,17 +1,17 @@
 """Rules on quantities: fractions that nobody rounds, units that do not fit together."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
 from math import prod
 
-from arbitre.expr.ast import COMPARISONS, Binary, Call, Expr, Name, Num, Range, Unary
+from arbitre.expr.ast import COMPARISONS, Binary, Call, Expr, Name, Num, Range, Unary, walk
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar, show, spread
 from arbitre.finding import Finding
 from arbitre.lint.analysis.calls import expressions
 from arbitre.lint.rule import Rule, Target
-from arbitre.model.blocks import Formula
+from arbitre.model.blocks import Formula, Table
 from arbitre.model.blocks import Rule as AskedRule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
@@ -71,11 +71,35 @@ class UnroundedFraction(Rule):
 
 def _fraction(game: Game, rule: Formula) -> str | None:
     """Inputs for which the value is a fraction, as an example; None where there are none."""
-    if not _divides(game, rule.value.tree, frozenset({rule.id})):
+    tree = rule.value.tree
+    if not _divides(game, tree, frozenset({rule.id})):
         return None
     listed = [list(domain.values() or ()) for domain in rule.inputs]
-    if not all(listed) or prod(map(len, listed)) > MAX_CASES:
+    known = all(listed) and prod(map(len, listed)) <= MAX_CASES
+    case = _example(game, rule, listed if known else _some(rule, listed))
+    if case is None and not known and any(_is_division(node) for node in walk(tree)):
         return "…"
+    return case
+
+
+def _some(rule: Formula, listed: list[list[Scalar]]) -> list[list[Scalar]]:
+    """A few values of each input, so few that all combinations can be tried."""
+    most = max(int(MAX_CASES ** (1 / len(listed))), 2)
+    return [
+        values[:most] or list(_near(domain, most))
+        for domain, values in zip(rule.inputs, listed, strict=True)
+    ]
+
+
+def _near(domain: Domain, most: int) -> Iterator[Scalar]:
+    """The first whole numbers of a domain without end, those round 0 where it has no beginning."""
+    if domain.low is not None:
+        yield from range(domain.low, domain.low + most)
+    else:
+        yield from (sign * n for n in range(1, most // 2 + 1) for sign in (1, -1))
+
+
+def _example(game: Game, rule: Formula, listed: list[list[Scalar]]) -> str | None:
     resolver = Resolver(game)
     for case in product(*listed):
         inputs: dict[str, Scalar] = dict(
@@ -85,9 +109,13 @@ def _fraction(game: Game, rule: Formula) -> str | None:
             value = resolver.call(rule.id, inputs)
         except ExpressionError:
             continue
-        if any(isinstance(v, Fraction) and v.denominator != 1 for v, _ in spread(value)):
+        if any(_is_fraction(outcome) for outcome, _ in spread(value)):
             return ", ".join(f"{name} = {show(value)}" for name, value in inputs.items()) or "–"
     return None
+
+
+def _is_division(node: Expr) -> bool:
+    return isinstance(node, Binary) and node.op == "/"
 
 
 def _divides(game: Game, tree: Expr, seen: frozenset[str]) -> bool:
@@ -108,8 +136,14 @@ def _divides(game: Game, tree: Expr, seen: frozenset[str]) -> bool:
             if isinstance(rule, Formula) and callee not in seen:
                 open_end = rule.rounding in (None, "exact")
                 return open_end and _divides(game, rule.value.tree, seen | {callee})
+            if isinstance(rule, Table):
+                return any(_is_fraction(cell.value) for line in rule.cells for cell in line)
             return rule is None and any(_divides(game, a.value, seen) for a in args)
     return False
+
+
+def _is_fraction(value: object) -> bool:
+    return isinstance(value, Fraction) and value.denominator != 1
 
 
 class UnitMismatch(Rule):
