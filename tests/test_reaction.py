@@ -389,3 +389,10 @@ def test_every_rule_says_where_it_comes_from():
     assert [
         b["id"] for b in told if not b.get("source", "").startswith("Principes de base, ")
     ] == []
+
+
+def test_every_reading_is_shown_by_an_example():
+    calls = [test.source.text for example in GAME.game.examples for test in example.doctests]
+    for reading in GAME.game.interpretations:
+        asked = tuple(f"{name.text}{end}" for name in reading.about for end in "(.")
+        assert any(start in call for call in calls for start in asked), reading.id
