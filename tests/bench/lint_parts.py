@@ -26,7 +26,7 @@ def families(folder: Path, times: int) -> Iterator[tuple[str, float]]:
     contents = {path: Path(path).read_bytes() for path in unit.paths}
 
     def read() -> Target:
-        reads = [read_file(path, data) for path, data in contents.items()]
+        reads = [read_file(path, data, Config()) for path, data in contents.items()]
         pages = [item.page for item in reads if item.page is not None]
         game_file = next(item.file for item in reads if item.page is None)
         game = build_game(game_file, folder.name, pages)

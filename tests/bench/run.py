@@ -149,7 +149,18 @@ def parts(times: int) -> list[Row]:
     each, count = mutation(home)
     what = f"arbitre mutate {home.name}, one edit of {count}"
     rows.append(Row(what, f"{EDIT * 1000:.0f} ms", each / EDIT, 1.0, each))
-    return rows
+    bare = min(interleaved({"bare": lambda: run(BARE, ROOT)}, 5).values())
+    rows.append(Row(what, "python -c pass", each / bare, None, each))
+    return [*rows, decision()]
+
+
+def decision() -> Row:
+    """The slowest analysis of a decision of 10 inputs and 200 rows."""
+    from tests.bench.decisions import INPUTS, LIMIT, ROWS, slowest
+
+    taken, which = slowest()
+    what = f"a decision of {INPUTS} inputs × {ROWS} rows ({which})"
+    return Row(what, f"{LIMIT * 1000:.0f} ms", taken / LIMIT, 1.0, taken)
 
 
 def growth(folder: Path, few: int, times: int) -> list[Row]:

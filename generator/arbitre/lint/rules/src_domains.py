@@ -6,7 +6,7 @@ from arbitre.expr.ast import Call, Dice, Name, walk
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint.analysis.calls import expressions
 from arbitre.lint.rule import Rule, Target
-from arbitre.model.blocks import Modifiers
+from arbitre.model.blocks import Modifiers, Table
 from arbitre.model.blocks import Rule as AskedRule
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
@@ -22,7 +22,8 @@ class NegativeCount(Rule):
     What it finds
     -------------
     An input that goes on without end from a number below zero (`-1+`), and an input below zero
-    that a modifier takes `per` piece or that says how many dice are thrown.
+    that a modifier takes `per` piece or that says how many dice are thrown. The axis of a table
+    may begin below zero: its labels say so again.
 
     Why it matters
     --------------
@@ -124,9 +125,11 @@ def _counted(game: Game) -> Iterator[tuple[Domain, Span | None]]:
                         domain = rule.input(counted.name) if isinstance(counted, Name) else None
                         if domain is not None:
                             yield domain, parsed.at(node)
+    tables = [rule for rule in game.rules.values() if isinstance(rule, Table)]
+    axes = {domain.name for table in tables for domain in table.inputs}
     inputs = (domain for rule in game.rules.values() for domain in rule.inputs)
     for domain in (*game.domains.values(), *inputs):
-        if domain.kind == "integers" and domain.high is None:
+        if domain.kind == "integers" and domain.high is None and domain.name not in axes:
             yield domain, None
 
 
