@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 ROOT = Path(__file__).resolve().parent
 OLDEST_PYTHON = (3, 11)
 NOX = "nox>=2025.5,<2027"
-MUTATE = ("ki", "--min", "60", "--min-lint", "33")
+MUTATE = ("ki", "--min", "99", "--min-lint", "86")
 BOOTSTRAP = ROOT / ".nox" / "bootstrap"
 BOOTSTRAP_PYTHON = BOOTSTRAP / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 BOOTSTRAP_MARKER = BOOTSTRAP / "complete"

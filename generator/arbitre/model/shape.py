@@ -196,7 +196,7 @@ class Record:
         written = {name.text for name, _ in node.items}
         for key in self.keys:
             if key.required and key.name not in written:
-                report(Finding(key.absent, _head(node), {"key": key.name}))
+                report(Finding(key.absent, head(node), {"key": key.name}))
         return values
 
     def schema(self) -> JsonSchema:
@@ -241,6 +241,6 @@ def _report_repeated(node: SequenceNode, report: Report) -> None:
                 report(Finding("SRC302", item.span, {"key": item.text}, (note,)))
 
 
-def _head(node: MappingNode) -> Span:
+def head(node: MappingNode) -> Span:
     """The first key of a mapping: where to say that another one is missing."""
     return node.items[0][0].span if node.items else node.span

@@ -30,6 +30,7 @@ from arbitre.model.shape import (
     OneOf,
     Parsed,
     Text,
+    head,
     wrong,
 )
 from arbitre.source.nodes import MappingNode, Node, Scalar
@@ -98,7 +99,7 @@ def _modifier(b: Build, values: dict[str, Any], result: Domain) -> Modifier | No
     per = values.get("per")
     outcome = values.get("outcome")
     if ("value" in values) == ("outcome" in values):
-        b.report(Finding("SRC402.one-of", node.items[0][0].span, {"keys": "value, outcome"}))
+        b.report(Finding("SRC402.one-of", head(node), {"keys": "value, outcome"}))
         return None
     if value is not None:
         _signed(b, value)
