@@ -4,13 +4,10 @@ A view says what is shown, in the order in which it is shown; the template says 
 from a source is escaped.
 """
 
-import re
-import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from html import escape, unescape
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +17,15 @@ from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.render import phrase
+from arbitre.render.addresses import anchor, numbered
+from arbitre.render.calls import computation, result_words
 from arbitre.render.charts import Chart, charts
 from arbitre.render.drawing import draw, figure
 from arbitre.render.pages import templates_folder
+from arbitre.render.roles import RoleLink, with_roles
 from arbitre.render.told import told
 from arbitre.resolver.examples import run_example
 from arbitre.source.nodes import Scalar
-
-# as it stands in escaped HTML: {rule}`words &lt;target&gt;` or {term}`words`
-_ROLE = re.compile(r"\{((?:arbitre:)?(?:rule|term))\}`([^`<]+?)(?:\s*&lt;([^`<]+?)&gt;)?`")
 
 KIND_WORDS = {
     "table": "Table",
@@ -58,7 +55,7 @@ class Look:
     links: bool = True
     charts: bool = False
     extra: Mapping[str, Any] | None = None
-    link: Callable[[str, str], tuple[str, str, str] | None] | None = None  # of roles in texts
+    link: RoleLink | None = None  # of roles in texts
 
 
 @cache
@@ -84,11 +81,11 @@ def block_html(
     template = environment(tuple(map(str, overrides))).get_template(f"blocks/{block.kind}.html")
     text: str = template.render(
         frame=_frame(block, look),
-        view=VIEWS[block.kind](game, block),
+        view=_unique(VIEWS[block.kind](game, block)),
         charts=[chart_view(chart) for chart in charts(game, block)] if look.charts else [],
         **(look.extra or {}),
     )
-    return _ROLE.sub(lambda match: _role(match, look), text) if "}`" in text else text
+    return with_roles(text, look.link)
 
 
 def chart_view(chart: Chart) -> dict[str, Any]:
@@ -120,27 +117,13 @@ def _exact(value: Fraction) -> str:
     return "" if value.denominator == 1 else str(value)
 
 
-def _role(match: re.Match[str], look: Look) -> str:
-    """A role in the text of a block: a link where it leads somewhere, else its words."""
-    role, said, target = match[1], match[2], match[3]
-    found = look.link(role, unescape(target or said)) if look.link is not None else None
-    if found is None:
-        return said
-    href, title, text = found
-    words = said if target or role.endswith("term") else str(escape(title))
-    told = f' title="{escape(text)}"' if text else ""
-    return f'<a class="{role.rpartition(":")[2]}" href="{escape(href)}"{told}>{words}</a>'
-
-
-def anchor(block: model.Block, part: str = "") -> str:
-    """The address of a block, or of a row or step of it, within its page."""
-    return f"{block.name}--{slug(part)}" if part else block.name
-
-
-def slug(text: str) -> str:
-    plain = unicodedata.normalize("NFKD", text.casefold())
-    letters = "".join(char for char in plain if not unicodedata.combining(char))
-    return re.sub(r"[^a-z0-9]+", "-", letters).strip("-") or "x"
+def _unique(view: dict[str, Any]) -> dict[str, Any]:
+    """No two rows with one address: see `anchors`."""
+    rows = [row for part in view.values() if isinstance(part, list) for row in part]
+    held = [row for row in rows if isinstance(row, dict) and "anchor" in row]
+    for row, address in zip(held, numbered(row["anchor"] for row in held), strict=True):
+        row["anchor"] = address
+    return view
 
 
 def _frame(block: model.Block, look: Look) -> dict[str, Any]:
@@ -187,7 +170,9 @@ def table(_game: Game, block: model.Table) -> dict[str, Any]:
     ]
     corner = _axis(block.rows.domain)
     across = _axis(block.columns.domain) if block.columns is not None else ""
-    return {"corner": corner, "across": across, "heads": heads, "rows": rows, "unit": unit}
+    cells = [cell for row in rows for cell in row["cells"]]
+    words = any(len(cell["text"]) > 12 for cell in cells)
+    return {"corner": corner, "across": across, "heads": heads, "rows": rows, "words": words}
 
 
 def _axis(domain: Domain) -> str:
@@ -260,13 +245,14 @@ def decision(_game: Game, block: model.Decision) -> dict[str, Any]:
                 "label": label,
                 "condition": _said(row.condition, domains) if row.label is not None else "",
                 "value": _said(row.value, domains),
+                "source": _text(row.source),
             }
         )
     if block.default is not None:
         said = _said(block.default, domains)
-        address = anchor(block, "sinon")
-        rows.append({"anchor": address, "label": "Sinon", "condition": "", "value": said})
-    return {"rows": rows, "policy": POLICY_WORDS[block.policy]}
+        last = {"anchor": anchor(block, "sinon"), "label": "Sinon", "condition": "", "source": ""}
+        rows.append({**last, "value": said})
+    return {"rows": rows, "policy": POLICY_WORDS[block.policy] if len(rows) > 1 else ""}
 
 
 ROUNDING_WORDS = {
@@ -326,7 +312,9 @@ def catalogue(_game: Game, block: model.Catalogue) -> dict[str, Any]:
         {"name": domain.name, "label": phrase.name_of(domain.name, {domain.name: domain})}
         for domain in block.columns
     ]
-    return {"columns": columns, "entries": [_entry(block, entry) for entry in block.entries]}
+    entries = [_entry(block, entry) for entry in block.entries]
+    told = any(e[key] for e in entries for key in ("text", "needs", "synonyms", "open"))
+    return {"columns": columns, "entries": entries, "told": told}
 
 
 def _entry(block: model.Catalogue, entry: model.Entry) -> dict[str, Any]:
@@ -359,14 +347,18 @@ def protocol(_game: Game, block: model.Protocol) -> dict[str, Any]:
 
 
 def example(game: Game, block: model.Example) -> dict[str, Any]:
-    doctests = [
-        {
-            "call": outcome.doctest.source.text,
-            "expected": outcome.doctest.expected.text,
-            "trace": [told(game, asked) for asked in outcome.trace],
-        }
-        for outcome in run_example(game, block)
-    ]
+    doctests = []
+    for outcome in run_example(game, block):
+        words, inputs = computation(game, outcome.doctest.tree)
+        doctests.append(
+            {
+                "call": outcome.doctest.source.text,
+                "words": words,
+                "inputs": inputs,
+                "expected": result_words(outcome.doctest.tree, outcome.doctest.want),
+                "trace": [told(game, asked) for asked in outcome.trace],
+            }
+        )
     return {"story": block.story, "doctests": doctests}
 
 

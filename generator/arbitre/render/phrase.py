@@ -22,7 +22,7 @@ from arbitre.expr.values import AtLeastValue, Interval, Scalar
 from arbitre.model.domain import Domain
 
 MINUS, TIMES, NARROW = "\u2212", "×", "\u202f"
-_WORDS = {"=": "=", "≠": "≠", "*": TIMES, "-": MINUS, "dans": "dans"}
+SIGNS = {"=": "=", "≠": "≠", "*": TIMES, "-": MINUS, "dans": "dans"}
 
 Domains = Mapping[str, Domain]
 
@@ -94,7 +94,7 @@ def _binary(op: str, left: Expr, right: Expr, domains: Domains, binding: int) ->
         text = _phrase(left, domains, 8)
         return text if right.value else f"non {text}"
     own = BINDING[op]
-    parts = (_phrase(left, domains, own - 1), _WORDS.get(op, op), _phrase(right, domains, own))
+    parts = (_phrase(left, domains, own - 1), SIGNS.get(op, op), _phrase(right, domains, own))
     text = " ".join(parts)
     return text if binding < own else f"({text})"
 

@@ -7,14 +7,13 @@ from arbitre.expr.values import Distribution, Value, show
 from arbitre.messages import say
 from arbitre.model.game import Game
 from arbitre.render import phrase
+from arbitre.render.calls import rule_title
 from arbitre.resolver.trace import Asked, Part
 
 
 def told(game: Game, asked: Asked) -> dict[str, Any]:
     """What a template needs to show one rule that was asked, and those it asked in turn."""
     rule = game.rules.get(asked.rule) or game.listings[asked.rule]
-    holder = game.blocks.get(asked.rule) or game.find(asked.rule.rpartition(".")[0])
-    title = holder.title.text if holder is not None and holder.title is not None else rule.name
     domains = {domain.name: domain for domain in rule.inputs}
     given = [
         f"{phrase.name_of(name, domains)} : {value_text(value)}"
@@ -22,7 +21,7 @@ def told(game: Game, asked: Asked) -> dict[str, Any]:
         if value is not False and value != domains[name].default
     ]
     return {
-        "title": title,
+        "title": rule_title(game, rule),
         "inputs": given,
         "asked": [told(game, inner) for inner in asked.asked],
         "parts": [_part(part) for part in asked.parts],

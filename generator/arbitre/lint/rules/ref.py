@@ -124,10 +124,10 @@ class UnknownTerm(Rule):
         if game is None or lost_catalogue(game):
             return
         names = defined_names(game)
-        known = {_singular(name) for name in names}
+        known = {singular(name) for name in names}
         for role in roles(game, TERM_ROLES):
             text, span = meant(role)
-            if _singular(text) not in known:
+            if singular(text) not in known:
                 yield nearest("REF102", span, " ".join(text.split()), names)
 
 
@@ -182,7 +182,7 @@ def known_names(game: Game) -> list[str]:
     return list(names)
 
 
-def _singular(name: str) -> str:
+def singular(name: str) -> str:
     """Folded, each word without a plural `s` or `x`, whatever the apostrophes and spaces."""
     words = fold(name).replace("’", "'").split()
     return " ".join(word[:-1] if len(word) > 2 and word[-1] in "sx" else word for word in words)

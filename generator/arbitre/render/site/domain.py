@@ -13,7 +13,8 @@ from sphinx.util.nodes import make_refnode
 
 from arbitre.model.blocks import Sequence
 from arbitre.model.kinds import KINDS
-from arbitre.render.blocks import KIND_WORDS, anchor
+from arbitre.render.addresses import addresses, anchor
+from arbitre.render.blocks import KIND_WORDS
 from arbitre.render.site.games import Games, Place
 from arbitre.render.site.lists import LISTS, list_html
 from arbitre.render.site.nodes import BlockNode, ListNode, plain_lines, shown_block
@@ -102,9 +103,8 @@ class RulesDomain(Domain):
         **dict.fromkeys(LISTS, ListDirective),
     }
     roles: ClassVar[dict[str, Any]] = {
-        **{kind: RuleRole(warn_dangling=True) for kind in KINDS},
-        "rule": RuleRole(warn_dangling=True),
-        "term": RuleRole(warn_dangling=True),
+        name: RuleRole(warn_dangling=True, innernodeclass=nodes.inline)
+        for name in (*KINDS, "rule", "term", "value")
     }
     dangling_warnings: ClassVar[dict[str, str]] = {
         **dict.fromkeys(("rule", *KINDS), "no block or step of this name: %(target)s"),
@@ -112,25 +112,29 @@ class RulesDomain(Domain):
     }
     games: Games
 
-    def find(self, docname: str, kind: str, target: str) -> Place | None:
-        shown = self.games.around(docname, target)
-        if shown is None:
-            return None
-        if kind == "term":
-            return shown.term(target) or shown.term(target.partition(".")[2])
-        place = shown.rule(target)
-        return place if place is None or kind in ("rule", place.kind) else None
+    def find(self, docname: str, role: str, target: str) -> Place | None:
+        for shown in self.games.around(docname, target):
+            place = shown.named(role, target)
+            if place is not None and (role in ("rule", "term", "value") or role == place.kind):
+                return place
+        return None
 
     def resolve_xref(
         self, env: Any, fromdocname: str, builder: Any, typ: str, target: str,
         node: pending_xref, contnode: nodes.Element,
-    ) -> nodes.reference | None:  # fmt: skip
-        place = self.find(node.get("arbitre:docname", fromdocname), typ, target)
+    ) -> nodes.Element | None:  # fmt: skip
+        docname = node.get("arbitre:docname", fromdocname)
+        place = self.find(docname, typ, target)
         if place is None or not place.docname:
-            return None
-        text = contnode if node["refexplicit"] or typ == "term" else nodes.inline("", place.title)
+            # what needs no page of its own, a value of a domain, stands as it is
+            plain = typ == "value" or any(
+                typ == "term" and shown.knows(target) for shown in self.games.around(docname, target)
+            )
+            return contnode if plain else None
+        said = node["refexplicit"] or typ in ("term", "value")
+        text = contnode if said else nodes.inline("", place.title)
         made = make_refnode(builder, fromdocname, place.docname, place.anchor, text, place.text)
-        made["classes"].append("term" if typ == "term" else "rule")
+        made["classes"].append(typ if typ in ("term", "value") else "rule")
         return made
 
     def resolve_any_xref(
@@ -139,7 +143,7 @@ class RulesDomain(Domain):
         found = []
         for role in ("rule", "term"):
             made = self.resolve_xref(env, fromdocname, builder, role, target, node, contnode)
-            if made is not None:
+            if isinstance(made, nodes.reference):
                 found.append((f"arbitre:{role}", made))
         return found
 
@@ -150,11 +154,10 @@ class RulesDomain(Domain):
                 if place.docname:
                     yield block.id, place.title, block.kind, place.docname, place.anchor, 1
                     yield from _steps(block, place)
-            for block, entry in shown.entries():
-                where = shown.place(block).docname
-                if where:
+            for _, entry, place in shown.entries():
+                if place.docname:
                     name = f"{shown.game.id}.{entry.name}"
-                    yield name, entry.name, "term", where, anchor(block, entry.name), 1
+                    yield name, entry.name, "term", place.docname, place.anchor, 1
 
     def clear_doc(self, docname: str) -> None:
         """Nothing is kept by document."""
@@ -164,6 +167,7 @@ class RulesDomain(Domain):
 
 
 def _steps(block: Any, place: Place) -> Iterator[tuple[str, str, str, str, str, int]]:
-    for step in block.steps if isinstance(block, Sequence) else ():
+    steps = block.steps if isinstance(block, Sequence) else ()
+    for step, where in zip(steps, addresses(block), strict=False):
         title = f"{place.title}, étape {step.label}"
-        yield f"{block.id}#{step.label}", title, "step", place.docname, anchor(block, step.label), -1
+        yield f"{block.id}#{step.label}", title, "step", place.docname, where, -1

@@ -145,8 +145,7 @@ def _parts(games: Games, docname: str) -> Iterable[str]:
         yield shown_block(shown, block, 2, link)
     for role in page.raw.roles:
         target = role.text.rpartition("<")[2].removesuffix(">")
-        find = shown.rule if role.name.endswith("rule") else shown.term
-        yield repr(find(target))
+        yield repr(shown.named(role.name, target))
 
 
 def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _tree: Any) -> None:

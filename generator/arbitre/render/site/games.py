@@ -1,15 +1,18 @@
 """The games of a Sphinx project: which document is a page of which, and what names stand for."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from arbitre.expr.lexer import fold
+from arbitre.lint.rules.ref import known_names, singular
 from arbitre.model.blocks import Block, Catalogue, Entry, Sequence
 from arbitre.model.game import GAME_FILE, Game, Page
 from arbitre.model.load import find_games, load_game
-from arbitre.render.blocks import anchor
+from arbitre.render.addresses import addresses, anchor
+
+_CALLED = re.compile(r"([^\W\d][\w.]*)\s*\(")
 
 
 @dataclass(frozen=True)
@@ -63,32 +66,49 @@ class Shown:
         place = self.place(block)
         if not step:
             return place
-        if isinstance(block, Sequence) and any(s.label == step for s in block.steps):
-            title = f"{place.title}, étape {step}"
-            return Place(place.docname, anchor(block, step), title, "step")
+        steps = block.steps if isinstance(block, Sequence) else ()
+        for listed, where in zip(steps, addresses(block), strict=False):
+            if listed.label == step:
+                return Place(place.docname, where, f"{place.title}, étape {step}", "step")
         return None
 
-    def entries(self) -> Iterator[tuple[Catalogue, Entry]]:
+    def entries(self) -> Iterator[tuple[Catalogue, Entry, Place]]:
         for block in self.game.blocks.values():
             if isinstance(block, Catalogue):
-                for entry in block.entries:
-                    yield block, entry
+                for entry, where in zip(block.entries, addresses(block), strict=True):
+                    text = entry.text.text if entry.text is not None else ""
+                    docname = self._docname_of[block.id]
+                    yield block, entry, Place(docname, where, entry.name, block.kind, text)
 
     def term(self, name: str) -> Place | None:
-        return self._terms.get(fold(name.strip()))
+        return self._terms.get(singular(name))
+
+    def named(self, role: str, name: str) -> Place | None:
+        """What a role points to: a term, the rule that gives a value, else a block or a step."""
+        if role.endswith("term"):
+            return self.term(name) or self.term(name.partition(".")[2])
+        if role.endswith("value"):
+            called = (self.rule(callee) for callee in _CALLED.findall(name))
+            return next((place for place in called if place is not None), None)
+        return self.rule(name)
+
+    def knows(self, name: str) -> bool:
+        """Whether it is a word of the game, though no catalogue explains it: a value, a trait."""
+        return singular(name) in self._words
+
+    @cached_property
+    def _words(self) -> frozenset[str]:
+        return frozenset(map(singular, known_names(self.game)))
 
     @cached_property
     def _terms(self) -> dict[str, Place]:
         """By every name; the `terms` come first where several catalogues have a name."""
         found: dict[str, Place] = {}
-        ordered = sorted(self.entries(), key=lambda pair: pair[0].kind != "terms")
-        for block, entry in ordered:
-            text = entry.text.text if entry.text is not None else ""
-            where = anchor(block, entry.name)
-            place = Place(self._docname_of[block.id], where, entry.name, block.kind, text)
+        ordered = sorted(self.entries(), key=lambda item: item[0].kind != "terms")
+        for _, entry, place in ordered:
             short = (entry.abbreviation.text,) if entry.abbreviation is not None else ()
             for word in (entry.name, *short, *(s.text for s in entry.synonyms)):
-                found.setdefault(fold(word), place)
+                found.setdefault(singular(word), place)
         return found
 
 
@@ -111,15 +131,20 @@ class Games:
     def of(self, docname: str) -> Shown | None:
         return self.by_docname.get(docname)
 
-    def around(self, docname: str, name: str) -> Shown | None:
-        """The game whose name comes first in `name`; else that of the document."""
-        named = self.shown.get(name.partition(".")[0])
-        return named or self.of(docname)
+    def around(self, docname: str, name: str) -> Iterator[Shown]:
+        """Where a name is looked for: the game of the document, then the game that it names."""
+        own, named = self.of(docname), self.shown.get(name.partition(".")[0])
+        if own is not None:
+            yield own
+        if named is not None and named is not own:
+            yield named
 
     def find(self, docname: str, name: str) -> tuple[Shown, Block] | None:
-        shown = self.around(docname, name)
-        block = shown.game.find(name) if shown is not None else None
-        return (shown, block) if shown is not None and block is not None else None
+        for shown in self.around(docname, name):
+            block = shown.game.find(name)
+            if block is not None:
+                return shown, block
+        return None
 
 
 def _docname(page: Page, source: Path) -> str:

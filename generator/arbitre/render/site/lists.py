@@ -6,7 +6,8 @@ from typing import Any
 
 from arbitre.model.blocks import Interpretation, Rule
 from arbitre.model.game import Game
-from arbitre.render.blocks import KIND_WORDS, anchor, environment, slug
+from arbitre.render.addresses import slug
+from arbitre.render.blocks import KIND_WORDS, environment
 from arbitre.render.site.games import Games, Place, Shown
 
 Link = Callable[[Place], str]
@@ -50,8 +51,7 @@ def _lead(game: Game) -> str:
 def lexicon(games: Games, game: str, link: Link) -> dict[str, Any]:
     shown = games.shown[game]
     words = []
-    for block, entry in shown.entries():
-        place = Place(shown.place(block).docname, anchor(block, entry.name), entry.name, block.kind)
+    for block, entry, place in shown.entries():
         short = entry.abbreviation.text if entry.abbreviation is not None else ""
         words.append(
             {

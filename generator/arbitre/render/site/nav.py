@@ -1,10 +1,16 @@
 """The way through the site: games and their pages in reading order, what comes before and after."""
 
 import json
+from collections.abc import Callable
 from dataclasses import dataclass
+from html import escape
 from typing import Any
 
 from arbitre.render.site.games import Games
+
+TONES = 6
+NEAR = 25  # pages shown before and after the current one
+FACTS = ("notice", "source", "version", "date", "author", "licence")
 
 
 @dataclass(frozen=True)
@@ -18,10 +24,14 @@ class Entry:
 class Section:
     title: str
     entries: tuple[Entry, ...]
-    language: str = "fr"
+    language: str = "fr"  # of its pages
+    tone: int = 0  # the colour of its pages, from 1; 0 is that of the site
     notice: str = ""
     source: str = ""
     version: str = ""
+    date: str = ""
+    author: str = ""
+    licence: str = ""
 
 
 class Navigation:
@@ -29,15 +39,17 @@ class Navigation:
 
     def __init__(self, games: Games, pages: dict[str, Any], env: Any) -> None:
         self.sections: list[Section] = []
-        for id, shown in games.shown.items():
+        for tone, (id, shown) in enumerate(games.shown.items()):
             own = [Entry(name, page.title) for name, page in shown.pages if name in env.found_docs]
             extra = [Entry(name, title, True) for name, title in pages.get("games", {}).get(id, ())]
             game = shown.game
-            texts = {key: game.text(key) for key in ("notice", "source", "version")}
-            self.sections.append(Section(game.text("title"), (*own, *extra), **texts))
-        for title, entries in pages.get("sections", ()):
+            texts = {key: game.text(key) for key in FACTS}
+            entries = (*own, *extra)
+            section = Section(game.text("title"), entries, tone=tone % TONES + 1, **texts)
+            self.sections.append(section)
+        for title, language, entries in pages.get("sections", ()):
             listed = tuple(Entry(name, word) for name, word in entries)
-            self.sections.append(Section(title, listed, "en"))
+            self.sections.append(Section(title, listed, language))
         self.at = {
             entry.docname: (section, index)
             for section in self.sections
@@ -48,18 +60,53 @@ class Navigation:
         """What the templates need for one page."""
         section, index = self.at.get(docname, (None, 0))
         entries = section.entries if section is not None else ()
+        entry = entries[index] if entries else None
+        in_game = section is not None and section.tone > 0
         return {
-            "sections": self.sections,
+            "html": lambda link: self.html(section, index, link),
             "current": section,
             "docname": docname,
-            "entry": entries[index] if entries else None,
+            "entry": entry,
             "previous": entries[index - 1] if index else None,
             "next": entries[index + 1] if index + 1 < len(entries) else None,
             "language": section.language if section is not None else "fr",
+            "chapter": index if in_game and entry is not None and not entry.extra else 0,
         }
+
+    def html(self, current: Section | None, index: int, link: Callable[[str], str]) -> str:
+        """All sections; of the current one also its pages, those near by where there are many."""
+        parts = ['<ul class="sections">']
+        for section in self.sections:
+            if not section.entries:
+                continue
+            tone = f' data-tone="{section.tone}"' if section.tone else ""
+            href, title = link(section.entries[0].docname), escape(section.title)
+            here = ' class="section-name here-now"' if section is current else ' class="section-name"'
+            parts.append(f'<li{tone}><a{here} href="{href}">{title}</a>')
+            if section is current:
+                parts.append(_entries(section, index, link))
+            parts.append("</li>")
+        parts.append("</ul>")
+        return "\n".join(parts)
 
     def fingerprint(self, docname: str) -> str:
         """Changes where the navigation of the page does."""
         section, index = self.at.get(docname, (None, 0))
         heads = [(s.title, s.entries[0].docname if s.entries else "") for s in self.sections]
         return json.dumps([heads, repr(section), index], ensure_ascii=False)
+
+
+def _entries(section: Section, index: int, link: Callable[[str], str]) -> str:
+    """In a section of hundreds of pages a list of all on each would grow with their square."""
+    low = max(0, index - NEAR) if len(section.entries) > 3 * NEAR else 0
+    high = index + NEAR + 1 if len(section.entries) > 3 * NEAR else len(section.entries)
+    language = f' lang="{section.language}"' if section.language != "fr" else ""
+    parts = [f'<ul class="entries-nav"{language}>']
+    for n, entry in enumerate(section.entries):
+        if low <= n < high or entry.extra:
+            extra = ' class="extra"' if entry.extra else ""
+            here = ' aria-current="page"' if n == index else ""
+            href = link(entry.docname)
+            parts.append(f'<li{extra}><a href="{href}"{here}>{escape(entry.title)}</a></li>')
+    parts.append("</ul>")
+    return "\n".join(parts)

@@ -56,7 +56,7 @@ def shown_block(shown: Shown, block: Block, level: int, link: Callable[[Place], 
 def _to(
     shown: Shown, role: str, name: str, link: Callable[[Place], str]
 ) -> tuple[str, str, str] | None:
-    place = shown.rule(name) if role.endswith("rule") else shown.term(name)
+    place = shown.named(role, name)
     return (link(place), place.title, place.text) if place is not None else None
 
 

@@ -10,11 +10,12 @@ from arbitre.render.pages import environment, templates_folder
 
 LISTS = (
     ("feuille", "La feuille", "sheets"),
-    ("a-z", "Lexique de A à Z", "lexicon"),
+    ("lexique", "Lexique de A à Z", "lexicon"),
     ("questions", "Questions ouvertes", "questions"),
     ("regles", "Index des règles", "rules"),
 )
 TOOL = "outil"
+TOOL_TITLE = "L’outil"
 DOCUMENTS = (("start", "Start a rules project"), ("format", "The source format"), ("site", "The site"))
 FAMILIES = {
     "SRC": "Syntax and schema",
@@ -50,11 +51,11 @@ class Staging:
         assert f"{id}/{GAME_FILE}" in self.files
         listed = []
         for name, title, directive in LISTS:
-            while f"{id}/{name}.md" in self.files:
-                name += "-"  # the game has a page of that name
+            # a folder below that of the game, where the model looks for no pages
+            document = f"{id}/{name}/index"
             text = f"# {title}\n\n```{{arbitre:{directive}}} {id}\n```\n"
-            self.files[f"{id}/{name}.md"] = text.encode()
-            listed.append((f"{id}/{name}", title))
+            self.files[f"{document}.md"] = text.encode()
+            listed.append((document, title))
         self.pages["games"][id] = listed
 
     def tool(self) -> None:
@@ -64,12 +65,15 @@ class Staging:
             if (folder / f"{name}.md").is_file():
                 self.files[f"{TOOL}/{name}.md"] = (folder / f"{name}.md").read_bytes()
                 entries.append((f"{TOOL}/{name}", title))
-        for family in dict.fromkeys(code[:3] for code in BY_CODE):
+        families = list(dict.fromkeys(code[:3] for code in BY_CODE))
+        self.files[f"{TOOL}/rules.md"] = _overview(families).encode()
+        entries.append((f"{TOOL}/rules", "The lint rules"))
+        for family in families:
             name = f"{TOOL}/rules-{family.lower()}"
             title = FAMILIES.get(family, family)
             self.files[f"{name}.md"] = _catalogue(family, title).encode()
             entries.append((name, f"{family}: {title}"))
-        self.pages["sections"].append(("The tool", entries))
+        self.pages["sections"].append((TOOL_TITLE, "en", entries))
 
     def write(self, folder: Path) -> None:
         wanted = {folder / name: content for name, content in self.files.items()}
@@ -83,13 +87,21 @@ class Staging:
 
 
 def documents_folder() -> Path:
-    """Inside the installed package; at the top of the repository when run from there."""
-    inside = templates_folder().parent / "docs"
-    return inside
+    """Beside the templates, in the installed package as in the repository."""
+    return templates_folder().parent / "docs"
 
 
 def _home() -> str:
     return environment().get_template("site/home.md").render()
+
+
+def _overview(families: list[str]) -> str:
+    listed = [
+        (family, FAMILIES.get(family, family), [r for c, r in BY_CODE.items() if c[:3] == family])
+        for family in families
+    ]
+    text: str = environment().get_template("site/rules.md").render(families=listed)
+    return text
 
 
 def _catalogue(family: str, title: str) -> str:
