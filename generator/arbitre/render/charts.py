@@ -129,7 +129,9 @@ def _results(
     words = any(isinstance(outcome, str) for outcome in odds)
     labels = tuple(map(phrase.value, odds))
     kind: Literal["bars", "columns"] = "bars" if words else "columns"
-    yield Chart(kind, title, across, labels, (Series("Chances", chances),), strong=strong, note=note)
+    yield Chart(
+        kind, title, across, labels, (Series("Chances", chances),), strong=strong, note=note
+    )
 
 
 def modifiers(game: Game, block: model.Modifiers) -> Iterator[Chart]:

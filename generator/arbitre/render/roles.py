@@ -10,6 +10,7 @@ RoleLink = Callable[[str, str], tuple[str, str, str] | None]
 # as they stand in escaped HTML: {rule}`words &lt;target&gt;` or {term}`words`
 _ROLE = r"\{((?:arbitre:)?(?:rule|term|value))\}`([^`<]+?)(?:\s*&lt;([^`<]+?)&gt;)?`"
 _TAG_OR_ROLE = re.compile(rf"<[^>]*>|{_ROLE}")
+_PLAIN = re.compile(r"\{(?:arbitre:)?(?:rule|term|value)\}`([^`<]+?)(?:\s*<[^`>]+>)?`")
 _IN_TAG = re.compile(_ROLE)
 
 
@@ -24,6 +25,11 @@ def with_roles(html: str, link: RoleLink | None) -> str:
         return _linked(match[1], match[2], match[3], link)
 
     return _TAG_OR_ROLE.sub(replaced, html)
+
+
+def words_of(text: str) -> str:
+    """A text of a source with its roles as their words."""
+    return _PLAIN.sub(r"\1", text) if "}`" in text else text
 
 
 def _linked(role: str, said: str, target: str | None, link: RoleLink | None) -> str:

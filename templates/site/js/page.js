@@ -1,1 +1,220 @@
-function start() {}
+// What every page does: theme, tables, filters, terms, addresses, the copy that works offline.
+import { el, newId } from "./dom.js";
+import { startSearch } from "./search.js";
+
+const root = new URL(document.documentElement.dataset.root ?? "./", location.href);
+const THEMES = ["", "light", "dark"];
+const THEME_WORDS = { "": "celui du système", light: "clair", dark: "sombre" };
+
+export function start() {
+  startTheme();
+  startTables();
+  for (const table of document.querySelectorAll("table.catalogue")) addFilters(table);
+  startTips();
+  startAddresses();
+  startSearch(root);
+  startOffline();
+  addEventListener("keydown", (event) => {
+    if (event.key === "Escape" && location.hash === "#sommaire") location.hash = "#contenu";
+  });
+}
+
+function startTheme() {
+  const button = document.querySelector("button.theme");
+  if (button === null) return;
+  const html = document.documentElement;
+  const tell = () => {
+    const word = THEME_WORDS[html.dataset.theme ?? ""];
+    button.setAttribute("aria-label", `Thème : ${word}. Changer de thème`);
+    button.setAttribute("title", `Thème : ${word}`);
+    return word;
+  };
+  button.addEventListener("click", () => {
+    const next = THEMES[(THEMES.indexOf(html.dataset.theme ?? "") + 1) % THEMES.length];
+    if (next) html.dataset.theme = next;
+    else delete html.dataset.theme;
+    try {
+      localStorage.setItem("arbitre-theme", next);
+    } catch {
+      // no storage: the choice lasts for this page
+    }
+    say(`Thème : ${tell()}`);
+  });
+  tell();
+}
+
+let sayTimer = 0;
+
+/** A short line at the foot of the window, also for screen readers. @param {string} text */
+function say(text) {
+  const line = document.getElementById("said");
+  if (line === null) return;
+  line.textContent = text;
+  clearTimeout(sayTimer);
+  sayTimer = setTimeout(() => { line.textContent = ""; }, 2500);
+}
+
+/** The row and the column under the pointer; a tap does the same. */
+function startTables() {
+  let marked = [];
+  const clear = () => {
+    for (const [cell, name] of marked) cell.classList.remove(name);
+    marked = [];
+  };
+  const mark = (cell, name) => {
+    cell.classList.add(name);
+    marked.push([cell, name]);
+  };
+  const show = (event) => {
+    const cell = event.target.closest?.(".block table:is(.grid, .lines) tbody :is(td, th)");
+    clear();
+    if (!cell) return;
+    const table = cell.closest("table");
+    mark(cell.parentElement, "on");
+    if (!table.classList.contains("grid") || cell.tagName === "TH") return;
+    mark(cell, "on-cell");
+    for (const row of table.tBodies[0].rows) if (row.cells[cell.cellIndex]) mark(row.cells[cell.cellIndex], "on-column");
+    const heads = table.tHead.rows[table.tHead.rows.length - 1].cells;
+    const head = heads[heads.length - (cell.parentElement.cells.length - cell.cellIndex)];
+    if (head) mark(head, "on-column");
+  };
+  document.addEventListener("pointerover", (event) => { if (event.pointerType !== "touch") show(event); });
+  document.addEventListener("click", show);
+  for (const holder of document.querySelectorAll(".block-scroll")) {
+    if (holder.scrollHeight > 900) holder.classList.add("tall");
+  }
+}
+
+const MOST_VALUES = 12;
+
+/** A choice for each column of few values; rows that do not fit are hidden. @param {any} table */
+function addFilters(table) {
+  const rows = [...table.tBodies[0].rows];
+  const fields = [];
+  [...table.tHead.rows[0].cells].forEach((head, at) => {
+    if (!head.dataset.column) return;
+    const values = [...new Set(rows.map((row) => row.cells[at].textContent.trim()))];
+    if (values.length < 2 || values.length > MOST_VALUES || values.length >= rows.length) return;
+    const options = values.map((value) => el("option", { value }, value));
+    const select = el("select", { id: newId(), change: () => filter() }, el("option", { value: "" }, "tous"), ...options);
+    fields.push({ at, select, label: el("label", { for: select.id }, head.textContent, select) });
+  });
+  if (fields.length === 0 || rows.length < 5) return;
+  const count = el("output", {});
+  const filter = () => {
+    let shown = 0;
+    for (const row of rows) {
+      row.hidden = fields.some(({ at, select }) => select.value && row.cells[at].textContent.trim() !== select.value);
+      if (!row.hidden) shown += 1;
+    }
+    count.textContent = shown === rows.length ? "" : `${shown} sur ${rows.length}`;
+  };
+  const bar = el("div", { class: "filters", role: "group", "aria-label": "Filtrer le tableau" }, ...fields.map((field) => field.label), count);
+  const holder = table.closest(".block-scroll") ?? table;
+  holder.before(bar);
+  addEventListener("hashchange", () => {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (target && table.contains(target) && target.closest("tr")?.hidden) {
+      for (const { select } of fields) select.value = "";
+      filter();
+      target.scrollIntoView();
+    }
+  });
+}
+
+/** What a term means: on hover, on focus, and on a first tap. */
+function startTips() {
+  const tip = el("div", { class: "tip", id: newId(), role: "tooltip", hidden: true });
+  document.body.append(tip);
+  let shown = null;
+  let closing = 0;
+  const hide = () => {
+    clearTimeout(closing);
+    if (shown === null) return;
+    shown.removeAttribute("aria-describedby");
+    tip.hidden = true;
+    shown = null;
+  };
+  const later = () => { closing = setTimeout(hide, 200); };
+  const show = (link, touched) => {
+    clearTimeout(closing);
+    if (shown === link) return;
+    hide();
+    if (link.title) {
+      link.dataset.means = link.title;
+      link.removeAttribute("title");
+    }
+    if (!link.dataset.means) return;
+    tip.replaceChildren(el("strong", {}, link.textContent), link.dataset.means);
+    if (touched) tip.append(el("br"), el("a", { href: link.href }, "Voir la définition"));
+    tip.hidden = false;
+    link.setAttribute("aria-describedby", tip.id);
+    const at = link.getClientRects()[0];
+    const left = Math.max(8, Math.min(at.left, document.documentElement.clientWidth - tip.offsetWidth - 8));
+    const below = at.bottom + 6 + tip.offsetHeight < innerHeight;
+    tip.style.left = `${left + scrollX}px`;
+    tip.style.top = `${(below ? at.bottom + 6 : at.top - 6 - tip.offsetHeight) + scrollY}px`;
+    shown = link;
+  };
+  const term = (event) => event.target.closest?.("a.term");
+  let touch = false;
+  document.addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; });
+  document.addEventListener("pointerover", (event) => {
+    if (event.pointerType === "touch") return;
+    const link = term(event);
+    if (link) show(link, false);
+    else if (tip.contains(event.target)) clearTimeout(closing);
+    else if (shown !== null && document.activeElement !== shown) later();
+  });
+  document.addEventListener("focusin", (event) => {
+    const link = term(event);
+    if (link && !touch) show(link, false);
+    else if (!link && !tip.contains(event.target)) hide();
+  });
+  document.addEventListener("click", (event) => {
+    const link = term(event);
+    if (link && touch && shown !== link) {
+      show(link, true);
+      if (shown === link) event.preventDefault();
+    } else if (!tip.contains(event.target)) hide();
+  });
+  document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
+}
+
+/** A click on ¶ or on the number of a step goes there and copies its address. */
+function startAddresses() {
+  document.addEventListener("click", async (event) => {
+    const link = event.target.closest?.("a:is(.block-link, .row-link, .headerlink, .step-n)");
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    try {
+      await navigator.clipboard.writeText(link.href);
+      say("Adresse copiée");
+    } catch {
+      say("Adresse dans la barre du navigateur");
+    }
+  });
+}
+
+/** Registers the copy that works offline; its version stands at the foot of the page. */
+async function startOffline() {
+  const line = document.getElementById("offline");
+  if (line === null || !("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
+  const { serviceWorker } = navigator;
+  let controlled = serviceWorker.controller !== null;
+  serviceWorker.addEventListener("message", (event) => {
+    if (event.data?.version) line.textContent = `Disponible hors ligne, édition ${event.data.version}.`;
+  });
+  serviceWorker.addEventListener("controllerchange", () => {
+    if (controlled) line.replaceChildren("Une nouvelle édition est prête : ", el("a", { href: location.href }, "recharger"), ".");
+    else ask();
+    controlled = true;
+  });
+  const ask = () => serviceWorker.controller?.postMessage("version");
+  try {
+    await serviceWorker.register(new URL("sw.js", root));
+    await serviceWorker.ready;
+    ask();
+  } catch {
+    line.textContent = "";
+  }
+}

@@ -19,8 +19,17 @@ from arbitre.resolver.trace import Asked
 
 _LEFT_OUT = frozenset(
     (
-        "covers", "source", "notes", "overrides", "place", "scope", "monotone", "invariants",
-        "quantity", "set", "setup",
+        "covers",
+        "source",
+        "notes",
+        "overrides",
+        "place",
+        "scope",
+        "monotone",
+        "invariants",
+        "quantity",
+        "set",
+        "setup",
     )
 )
 
@@ -57,7 +66,8 @@ def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
         lean |= _trace(game, block)
     if isinstance(block, Protocol):
         lean["moves"] = [
-            _move(block, move, shown) for move, shown in zip(block.moves, lean["moves"], strict=True)
+            _move(block, move, shown)
+            for move, shown in zip(block.moves, lean["moves"], strict=True)
         ]
     yield lean
 

@@ -128,7 +128,8 @@ class RulesDomain(Domain):
         if place is None or not place.docname:
             # what needs no page of its own, a value of a domain, stands as it is
             plain = typ == "value" or any(
-                typ == "term" and shown.knows(target) for shown in self.games.around(docname, target)
+                typ == "term" and shown.knows(target)
+                for shown in self.games.around(docname, target)
             )
             return contnode if plain else None
         said = node["refexplicit"] or typ in ("term", "value")

@@ -71,7 +71,9 @@ def _read_games(app: Sphinx) -> None:
     folders = [source / folder for folder in app.config.arbitre_rules]
     domain = app.env.get_domain("arbitre")
     assert isinstance(domain, RulesDomain)
-    domain.games = Games(folders, source, app.config.arbitre_sheets)
+    domain.games = Games(
+        folders, source, app.config.arbitre_sheets, app.config.arbitre_pages.get("games", {})
+    )
     if app.config.arbitre_closed:
         app.env.settings.update(raw_enabled=False, file_insertion_enabled=False)
     if app.builder.format != "html":

@@ -1,7 +1,7 @@
 """The games of a Sphinx project: which document is a page of which, and what names stand for."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -11,7 +11,9 @@ from arbitre.model.blocks import Block, Catalogue, Entry, Sequence
 from arbitre.model.game import GAME_FILE, Game, Page
 from arbitre.model.load import find_games, load_game
 from arbitre.render.addresses import addresses, anchor
+from arbitre.render.roles import RoleLink, words_of
 
+TONES = 6
 _CALLED = re.compile(r"([^\W\d][\w.]*)\s*\(")
 
 
@@ -76,7 +78,7 @@ class Shown:
         for block in self.game.blocks.values():
             if isinstance(block, Catalogue):
                 for entry, where in zip(block.entries, addresses(block), strict=True):
-                    text = entry.text.text if entry.text is not None else ""
+                    text = words_of(entry.text.text) if entry.text is not None else ""
                     docname = self._docname_of[block.id]
                     yield block, entry, Place(docname, where, entry.name, block.kind, text)
 
@@ -91,6 +93,13 @@ class Shown:
             called = (self.rule(callee) for callee in _CALLED.findall(name))
             return next((place for place in called if place is not None), None)
         return self.rule(name)
+
+    def role_link(self, link: Callable[[Place], str]) -> RoleLink:
+        def to(role: str, name: str) -> tuple[str, str, str] | None:
+            place = self.named(role, name)
+            return (link(place), place.title, place.text) if place is not None else None
+
+        return to
 
     def knows(self, name: str) -> bool:
         """Whether it is a word of the game, though no catalogue explains it: a value, a trait."""
@@ -116,9 +125,14 @@ class Games:
     """All games at or below the folders, each page under its document name."""
 
     def __init__(
-        self, folders: list[Path], source: Path, sheets: dict[str, list[dict[str, str]]]
+        self,
+        folders: list[Path],
+        source: Path,
+        sheets: dict[str, list[dict[str, str]]],
+        lists: dict[str, list[tuple[str, str]]],
     ) -> None:
         self.sheets = sheets
+        self.lists = lists  # of each game, by its id: documents with their titles
         self.shown: dict[str, Shown] = {}
         for id, folder in find_games(folders).items():
             game = load_game(folder)
@@ -127,6 +141,10 @@ class Games:
         self.by_docname = {
             docname: shown for shown in self.shown.values() for docname, _ in shown.pages
         }
+
+    def tone(self, id: str) -> int:
+        """The colour of a game, from 1, by its place among the games."""
+        return list(self.shown).index(id) % TONES + 1
 
     def of(self, docname: str) -> Shown | None:
         return self.by_docname.get(docname)

@@ -8,6 +8,7 @@ from arbitre.model.blocks import Interpretation, Rule
 from arbitre.model.game import Game
 from arbitre.render.addresses import slug
 from arbitre.render.blocks import KIND_WORDS, environment
+from arbitre.render.roles import with_roles
 from arbitre.render.site.games import Games, Place, Shown
 
 Link = Callable[[Place], str]
@@ -16,7 +17,8 @@ Link = Callable[[Place], str]
 def list_html(games: Games, kind: str, game: str, link: Link) -> str:
     view = LISTS[kind](games, game, link)
     text: str = environment().get_template(f"site/lists/{kind}.html").render(view=view)
-    return text
+    shown = games.shown.get(game)
+    return with_roles(text, shown.role_link(link) if shown is not None else None)
 
 
 def all_games(games: Games, _game: str, link: Link) -> dict[str, Any]:
@@ -28,6 +30,11 @@ def all_games(games: Games, _game: str, link: Link) -> dict[str, Any]:
         cards.append(
             {
                 "title": game.text("title"),
+                "tone": games.tone(game.id),
+                "links": [
+                    (title, link(Place(name, "", title, "page")))
+                    for name, title in games.lists.get(game.id, ())
+                ],
                 "href": link(Place(shown.home, "", "", "page")),
                 "lead": _lead(game),
                 "pages": len(game.pages),

@@ -8,7 +8,6 @@ from typing import Any
 
 from arbitre.render.site.games import Games
 
-TONES = 6
 NEAR = 25  # pages shown before and after the current one
 FACTS = ("notice", "source", "version", "date", "author", "licence")
 
@@ -39,13 +38,13 @@ class Navigation:
 
     def __init__(self, games: Games, pages: dict[str, Any], env: Any) -> None:
         self.sections: list[Section] = []
-        for tone, (id, shown) in enumerate(games.shown.items()):
+        for id, shown in games.shown.items():
             own = [Entry(name, page.title) for name, page in shown.pages if name in env.found_docs]
-            extra = [Entry(name, title, True) for name, title in pages.get("games", {}).get(id, ())]
+            extra = [Entry(name, title, True) for name, title in games.lists.get(id, ())]
             game = shown.game
             texts = {key: game.text(key) for key in FACTS}
             entries = (*own, *extra)
-            section = Section(game.text("title"), entries, tone=tone % TONES + 1, **texts)
+            section = Section(game.text("title"), entries, tone=games.tone(id), **texts)
             self.sections.append(section)
         for title, language, entries in pages.get("sections", ()):
             listed = tuple(Entry(name, word) for name, word in entries)
@@ -81,7 +80,9 @@ class Navigation:
                 continue
             tone = f' data-tone="{section.tone}"' if section.tone else ""
             href, title = link(section.entries[0].docname), escape(section.title)
-            here = ' class="section-name here-now"' if section is current else ' class="section-name"'
+            here = (
+                ' class="section-name here-now"' if section is current else ' class="section-name"'
+            )
             parts.append(f'<li{tone}><a{here} href="{href}">{title}</a>')
             if section is current:
                 parts.append(_entries(section, index, link))

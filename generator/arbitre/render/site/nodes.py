@@ -49,15 +49,8 @@ depart_children = visit_children
 
 def shown_block(shown: Shown, block: Block, level: int, link: Callable[[Place], str]) -> str:
     heading = min(max(level, 0) + 1, 6)
-    look = Look(heading, charts=True, link=lambda role, name: _to(shown, role, name, link))
+    look = Look(heading, charts=True, link=shown.role_link(link))
     return block_html(shown.game, block, look)
-
-
-def _to(
-    shown: Shown, role: str, name: str, link: Callable[[Place], str]
-) -> tuple[str, str, str] | None:
-    place = shown.named(role, name)
-    return (link(place), place.title, place.text) if place is not None else None
 
 
 def linker(builder: Any, docname: str) -> Callable[[Place], str]:

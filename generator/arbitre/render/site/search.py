@@ -10,8 +10,15 @@ import sys
 import tempfile
 from pathlib import Path
 
-_BLOCK = re.compile(r'(<h(\d) class="block-title") id="([^"]+)"')
-_TERM = re.compile(r'<dt id="([^"]+)">(.*?)</dt>', re.DOTALL)
+_BLOCK = re.compile(
+    r'(<h\d class="block-title") id="([^"]+)"><span class="block-name">(.*?)</span>'
+    r'<a class="block-link".*?</a><span class="block-kind">(.*?)</span>'
+)
+_ENTRY = re.compile(
+    r'<(?:dt id="([^"]+)"|tr id="([^"]+)"><th scope="row") class="entry-name">(.*?)</(dt|th)>',
+    re.DOTALL,
+)
+_MARK = re.compile(r'<a class="(?:row-link|headerlink)".*?</a>')
 
 
 class SearchError(Exception):
@@ -41,6 +48,18 @@ def index(site: Path) -> None:
 
 
 def searchable(html: str) -> str:
-    html = html.replace("’", "'")
-    html = _BLOCK.sub(r'\1 data-pagefind-weight="8" id="block:\3"', html)
-    return _TERM.sub(r'<h6 data-pagefind-weight="10" id="term:\1">\2</h6>', html)
+    """Blocks and entries as headings whose ids say what they are: `block:Table:tir.difficulte`."""
+    html = _MARK.sub("", html.replace("’", "'"))
+    html = _BLOCK.sub(_block, html)
+    return _ENTRY.sub(_entry, html)
+
+
+def _block(match: re.Match[str]) -> str:
+    start, id, title, kind = match.groups()
+    return f'{start} data-pagefind-weight="8" id="block:{kind.replace(" ", "_")}:{id}">{title}'
+
+
+def _entry(match: re.Match[str]) -> str:
+    id, name, tag = match[1] or match[2], match[3], match[4]
+    heading = f'<h6 data-pagefind-weight="10" id="term:Terme:{id}">{name}</h6>'
+    return f"<{tag}>{heading}</{tag}>" if tag == "dt" else f"<tr><th>{heading}</th>"

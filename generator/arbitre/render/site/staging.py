@@ -16,7 +16,11 @@ LISTS = (
 )
 TOOL = "outil"
 TOOL_TITLE = "L’outil"
-DOCUMENTS = (("start", "Start a rules project"), ("format", "The source format"), ("site", "The site"))
+DOCUMENTS = (
+    ("start", "Start a rules project"),
+    ("format", "The source format"),
+    ("site", "The site"),
+)
 FAMILIES = {
     "SRC": "Syntax and schema",
     "TAB": "Tables",
@@ -107,7 +111,9 @@ def _overview(families: list[str]) -> str:
 def _catalogue(family: str, title: str) -> str:
     rules = [rule for code, rule in BY_CODE.items() if code.startswith(family)]
     listed = [(rule, [(name, rule.sections()[name]) for name in SECTIONS]) for rule in rules]
-    text: str = environment().get_template("site/family.md").render(
-        family=family, title=title, rules=listed
+    text: str = (
+        environment()
+        .get_template("site/family.md")
+        .render(family=family, title=title, rules=listed)
     )
     return text
