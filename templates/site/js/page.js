@@ -97,7 +97,7 @@ function addFilters(table) {
     if (values.length < 2 || values.length > MOST_VALUES || values.length >= rows.length) return;
     const options = values.map((value) => el("option", { value }, value));
     const select = el("select", { id: newId(), change: () => filter() }, el("option", { value: "" }, "tous"), ...options);
-    fields.push({ at, select, label: el("label", { for: select.id }, head.textContent, select) });
+    fields.push({ at, select, label: el("label", { for: select.id }, el("span", {}, head.textContent), select) });
   });
   if (fields.length === 0 || rows.length < 5) return;
   const count = el("output", {});

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from arbitre import __version__
-from arbitre.render.site.fingerprint import fingerprint, is_current
+from arbitre.render.site.fingerprint import fingerprint, is_current, program
 
 TITLE = "arbitre"
 
@@ -113,6 +113,7 @@ def settings(
         "suppress_warnings": ["toc.not_included", "config.cache"],
         "highlight_language": "none",
         "arbitre_pages": pages,
+        "arbitre_program": program(),
         "arbitre_sheets": sheets,
     }
 

@@ -41,6 +41,7 @@ def register(app: Sphinx) -> dict[str, Any]:
     app.add_config_value("arbitre_closed", True, "env", bool)
     app.add_config_value("arbitre_sheets", {}, "", dict)
     app.add_config_value("arbitre_pages", {}, "html", dict)
+    app.add_config_value("arbitre_program", "", "env", str)
     plain = (visit_children, depart_children)
     for node, visit in ((BlockNode, visit_block), (ListNode, visit_list)):
         others = dict.fromkeys(("latex", "text", "man", "texinfo"), plain)

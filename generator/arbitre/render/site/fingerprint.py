@@ -18,10 +18,21 @@ def fingerprint(rules: list[str], sheets: Path, base_url: str) -> str:
     for name in CONFIGURATION:
         if os.path.isfile(name):
             digest.update(Path(name).read_bytes() + b"\0")
+    digest.update(program().encode() + _state((sheets,)).encode())
+    return digest.hexdigest()
+
+
+def program() -> str:
+    """Changes with the program: what an earlier one has read is read again."""
     package = Path(__file__).resolve().parents[2]
-    own = (package, package.parents[1] / "templates", package.parents[1] / "docs")
-    for folder_or_sheet in (*own, sheets):
-        for path in files_below(folder_or_sheet):
+    above = package if (package / "templates").is_dir() else package.parents[1]
+    return _state((package, above / "templates", above / "docs"))
+
+
+def _state(folders: tuple[Path, ...]) -> str:
+    digest = blake2b(digest_size=16)
+    for folder in folders:
+        for path in files_below(folder):
             state = path.stat()
             digest.update(f"{path}\0{state.st_size}\0{state.st_mtime_ns}\0".encode())
     return digest.hexdigest()
