@@ -9,8 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import load_noxfile
-
 HERE = Path(__file__).resolve().parent
 POLICY = "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'"
 WIDE, PHONE = {"width": 1280, "height": 900}, {"width": 360, "height": 740}
@@ -43,17 +41,6 @@ def address(site):
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
     server.shutdown()
-
-
-@pytest.fixture(scope="session")
-def chromium():
-    from playwright.sync_api import sync_playwright
-
-    path = load_noxfile().PROGRAMS["chromium"].find()
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
-        yield browser
-        browser.close()
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 import io
 import os
 import shutil
+import warnings
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -71,25 +72,28 @@ def _run_sphinx(
     """Run Sphinx with every warning an error; gives the names of all documents."""
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
+    from sphinx.util.console import nocolor
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
-    warnings = io.StringIO()
+    said = io.StringIO()
     workers = options.workers or (os.cpu_count() or 1) + 1  # Sphinx writes with one less
     try:
-        with patch_docutils(), docutils_namespace():
+        with warnings.catch_warnings(), patch_docutils(), docutils_namespace():
+            warnings.simplefilter("ignore", DeprecationWarning)  # between MyST and Sphinx
+            nocolor()
             app = Sphinx(
                 source, None, out, doctrees, "html", settings(options.base_url, pages, sheets),
-                status=None, warning=warnings, warningiserror=True, parallel=workers,
+                status=None, warning=said, warningiserror=True, parallel=workers,
             )  # fmt: skip
             app.build()
             documents = frozenset(app.env.found_docs)
     except SphinxError as error:
-        raise SiteError(f"{warnings.getvalue()}{error}".strip()) from error
-    said = warnings.getvalue().strip()
-    if said or app.statuscode:
+        raise SiteError(f"{said.getvalue()}{error}".strip()) from error
+    told = said.getvalue().strip()
+    if told or app.statuscode:
         # a page that was read with a warning would be taken as sound the next time
         shutil.rmtree(doctrees, ignore_errors=True)
-        raise SiteError(said or "Sphinx failed")
+        raise SiteError(told or "Sphinx failed")
     return documents
 
 
@@ -125,7 +129,9 @@ def _sheets(folder: Path, games: dict[str, Path]) -> dict[str, list[dict[str, st
         game, _, sheet = path.stem.partition("-")
         if game in games:
             name = sheet.replace("-", " ").replace("_", " ").capitalize() or "Feuille"
-            item = {"name": name, "file": path.name, "href": f"../feuilles/{path.name}"}
+            size = f"{max(1, round(path.stat().st_size / 1000))}\u00a0ko"
+            href = f"../../feuilles/{path.name}"  # from the list, in a folder of the game's
+            item = {"name": name, "file": path.name, "href": href, "size": size}
             found.setdefault(game, []).append(item)
     return found
 
