@@ -149,6 +149,7 @@ PROGRAMS = {
     "pango": Program("pango", find_pango, PANGO, "pango"),
     "chromium": Program("chromium", find_chromium, "chromium", "--cask chromium"),
     "node": Program("node", partial(find_answering, "node"), "nodejs", "node"),
+    "npm": Program("npm", partial(find_answering, "npm"), "npm", "node"),
     "tesseract": Program("tesseract", find_tesseract, TESSERACT, "tesseract tesseract-lang"),
     "zsh": Program("zsh", partial(find_answering, "zsh"), "zsh", "zsh"),
     "fish": Program("fish", partial(find_answering, "fish"), "fish", "fish"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -14,9 +15,11 @@ from arbitre.render.pages import templates_folder
 from arbitre.render.site.assets import MODULES, script
 from tests.browser.calls import all_calls, games
 from tests.browser.plays import all_plays
+from tests.conftest import load_noxfile
 
 HERE = Path(__file__).resolve().parent
 JS = templates_folder() / "site" / "js"
+NAMES = "Resolver, rulesOf, traceJson, RuleError, fromJson, toJson, told, Machine, PlayTable"
 CALLS, PLAYS = 2_000, 150
 # more folders of games, as in a search path
 MORE = [Path(name) for name in os.environ.get("ARBITRE_PARITY", "").split(os.pathsep) if name]
@@ -45,9 +48,55 @@ def test_node_gives_the_values_traces_and_plays_of_python(compared, calls, plays
     done = subprocess.run(
         ["node", HERE / "parity.mjs", JS, file], capture_output=True, encoding="utf-8", check=False
     )
-    assert done.stdout[:3_000] == ""
-    assert done.stderr.strip() == str(len(calls) + len(plays))
+    assert done.stderr == ""
+    told = json.loads(done.stdout)
+    assert told == {"right": len(calls) + len(plays), "wrong": [], "count": 0}
     assert len(calls) > CALLS
+
+
+@pytest.mark.needs("chromium")
+def test_chromium_gives_the_values_traces_and_plays_of_python(compared, calls, plays):
+    """The same, by the joined script that pages load."""
+    from playwright.sync_api import sync_playwright
+
+    compare = (
+        (HERE / "compare.js").read_text(encoding="utf-8").replace("export function", "function")
+    )
+    with sync_playwright() as playwright:
+        path = load_noxfile().PROGRAMS["chromium"].find()
+        browser = playwright.chromium.launch(executable_path=path, args=["--no-sandbox"])
+        page = browser.new_page()
+        page.add_script_tag(content=script(f"globalThis.modules = {{ {NAMES} }};"))
+        page.add_script_tag(content=f"{compare}\nglobalThis.compareAll = compareAll;")
+        told = page.evaluate(
+            """compared => {
+              const sorted = value => value === null || typeof value !== 'object' ? value
+                : Array.isArray(value) ? value.map(sorted)
+                : Object.fromEntries(Object.keys(value).sort().map(key => [key, sorted(value[key])]));
+              const equal = (a, b) => JSON.stringify(sorted(a)) === JSON.stringify(sorted(b));
+              const { right, wrong } = compareAll(modules, compared, equal);
+              return { right, wrong: wrong.slice(0, 5), count: wrong.length };
+            }""",
+            compared,
+        )
+        browser.close()
+    assert told == {"right": len(calls) + len(plays), "wrong": [], "count": 0}
+
+
+@pytest.mark.needs("npm")
+def test_the_modules_are_sound_to_the_type_checker(tmp_path):
+    """TypeScript reads the types in the comments; its version is pinned beside this file."""
+    for name in ("package.json", "package-lock.json", "tsconfig.json"):
+        shutil.copy(HERE / name, tmp_path)
+    shutil.copytree(JS, tmp_path / "js")
+    (tmp_path / "js" / "sw.js").unlink()  # a template; its holes are filled when a site is built
+    install = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"]
+    done = subprocess.run(install, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stderr
+    tsc = ["node", "node_modules/typescript/bin/tsc", "--project", "."]
+    done = subprocess.run(tsc, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False)
+    assert done.stdout == ""
+    assert done.returncode == 0
 
 
 def test_the_calls_reach_every_kind_and_both_ends(calls):

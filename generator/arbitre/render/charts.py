@@ -92,7 +92,7 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
     if other is None:
         chances = dict(spread(_asked(game, block, given)))
         listed = dict.fromkeys(line[0].value for line in block.cells if line)  # as in the table
-        ordered = {at: chances[at] for at in listed if at in chances}  # type: ignore[index]
+        ordered = {at: chances[at] for at in listed if at in chances}
         yield from _results(f"Chances avec {said}", "Résultat", ordered)
         return
     labels, means = [], []

@@ -33,6 +33,7 @@ class Board {
     this.setup = el("div", { class: "ask-inputs play-setup" });
     this.status = el("p", { class: "play-status", role: "status" });
     this.table = el("div", { class: "play-table" });
+    /** @type {{ button: any, why: any, move: any, row: HTMLElement }[]} */
     this.moves = this.moveButtons();
     this.told = el("ol", { class: "play-line" });
     this.steps = this.stepButtons();

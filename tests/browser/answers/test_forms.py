@@ -219,7 +219,9 @@ def test_copying_gives_the_address(visit):
     page = visit("#tir.resultat?marge=2", permissions=["clipboard-read", "clipboard-write"])
     form(page, "tir.resultat").get_by_role("button", name=re.compile("^Copier")).click()
     page.get_by_text("Adresse copiée.").wait_for()
-    assert unquote(page.evaluate("navigator.clipboard.readText()")).endswith("#tir.resultat?marge=2")
+    assert unquote(page.evaluate("navigator.clipboard.readText()")).endswith(
+        "#tir.resultat?marge=2"
+    )
 
 
 def test_forms_work_from_disk(visit, site):

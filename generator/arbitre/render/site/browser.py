@@ -124,8 +124,9 @@ def conjuncts(tree: Expr) -> Iterator[Expr]:
 def _named(protocol: Protocol) -> dict[str, Domain]:
     """What stands for a variable in words, whoever it belongs to."""
     named: dict[str, Domain] = {}
-    held = [(item.name, item.domain) for item in (*protocol.parameters, *protocol.state)]
-    for name, domain in held:
+    held = {item.name: item.domain for item in protocol.parameters}
+    held |= {item.name: item.domain for item in protocol.state}
+    for name, domain in held.items():
         said = domain.label or name.replace("_", " ")
         named[name] = replace(domain, label=said)
         named[f"adversaire.{name}"] = replace(domain, label=f"{said} de l’adversaire")
