@@ -2,7 +2,7 @@
 
 /** @param {any} modules @param {any} compared @param {(a: unknown, b: unknown) => boolean} equal */
 export function compareAll(modules, compared, equal) {
-  const { Resolver, rulesOf, traceJson, RuleError, fromJson, toJson, told, Machine, PlayTable } = modules;
+  const { Resolver, rulesOf, unpacked, traceJson, RuleError, fromJson, toJson, told, Machine, PlayTable } = modules;
   const wrong = [];
   let right = 0;
 
@@ -66,11 +66,13 @@ export function compareAll(modules, compared, equal) {
     return steps;
   }
 
-  for (const { data, calls } of compared.games) {
+  for (const { data: packed, calls } of compared.games) {
+    const data = unpacked(packed);
     const rules = rulesOf(data);
     for (const { call, tree, expected } of calls) compare(call, evaluate(data, rules, tree), expected);
   }
-  for (const { data, plays } of compared.plays) {
+  for (const { data: packed, plays } of compared.plays) {
+    const data = unpacked(packed);
     const rules = rulesOf(data);
     for (const play of plays) compare(play.trace ?? play.protocol, replay(data, rules, play), play.steps);
   }

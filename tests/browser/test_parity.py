@@ -19,7 +19,9 @@ from tests.conftest import load_noxfile
 
 HERE = Path(__file__).resolve().parent
 JS = templates_folder() / "site" / "js"
-NAMES = "Resolver, rulesOf, traceJson, RuleError, fromJson, toJson, told, Machine, PlayTable"
+NAMES = (
+    "Resolver, rulesOf, unpacked, traceJson, RuleError, fromJson, toJson, told, Machine, PlayTable"
+)
 CALLS, PLAYS = 2_000, 150
 # more folders of games, as in a search path
 MORE = [Path(name) for name in os.environ.get("ARBITRE_PARITY", "").split(os.pathsep) if name]
@@ -128,10 +130,12 @@ def test_the_plays_end_are_refused_and_carry_cards(plays):
     )
 
 
-def test_no_name_is_declared_twice_in_the_joined_script():
-    declared = re.findall(
-        r"^(?:export )?(?:async )?(?:class|function|const|let) (\w+)", script(), re.MULTILINE
-    )
+def test_the_joined_script_declares_no_name_twice_and_breaks_no_text():
+    modules = "\n".join((JS / f"{name}.js").read_text(encoding="utf-8") for name in MODULES)
+    at_margin = r"^(?:export )?(?:async )?(?:class|function|const|let) (\w+)"
+    declared = re.findall(at_margin, modules, re.MULTILINE)
     assert len(declared) > 60
     assert [name for name in declared if declared.count(name) > 1] == []
+    # the margin of each line is cut, which a text over several lines would not survive
+    assert [line for line in script().splitlines() if line.count("`") % 2] == []
     assert {path.stem for path in JS.glob("*.js")} == {*MODULES, "sw"}

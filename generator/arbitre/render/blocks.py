@@ -6,7 +6,6 @@ from a source is escaped.
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,8 +18,8 @@ from arbitre.model.shape import Parsed
 from arbitre.render import phrase
 from arbitre.render.addresses import anchor, numbered
 from arbitre.render.calls import computation, result_words
-from arbitre.render.charts import Chart, charts
-from arbitre.render.drawing import draw, figure
+from arbitre.render.charts import charts
+from arbitre.render.drawing import chart_view
 from arbitre.render.pages import templates_folder
 from arbitre.render.roles import RoleLink, with_roles
 from arbitre.render.told import told
@@ -86,35 +85,6 @@ def block_html(
         **(look.extra or {}),
     )
     return with_roles(text, look.link)
-
-
-def chart_view(chart: Chart) -> dict[str, Any]:
-    """A chart with its shapes, and all its figures for the table behind it."""
-    rows = [
-        {
-            "label": label,
-            "cells": [
-                {"said": figure(series.values[n], chart), "exact": _exact(series.values[n])}
-                for series in chart.series
-            ],
-        }
-        for n, label in enumerate(chart.labels)
-    ]
-    first, last = rows[0], rows[-1]
-    ends = (f"{row['label']} : {row['cells'][0]['said']}" for row in (first, last))  # type: ignore[index]
-    return {
-        "title": chart.title,
-        "note": chart.note,
-        "across": chart.across,
-        "summary": f"De {' à '.join(ends)}.",
-        "names": [series.name or "Chances" for series in chart.series],
-        "rows": rows,
-        "drawing": draw(chart),
-    }
-
-
-def _exact(value: Fraction) -> str:
-    return "" if value.denominator == 1 else str(value)
 
 
 def _unique(view: dict[str, Any]) -> dict[str, Any]:

@@ -62,6 +62,35 @@ def _n(value: float) -> str:
     return f"{value:.1f}".removesuffix(".0")
 
 
+def chart_view(chart: Chart) -> dict[str, Any]:
+    """A chart with its shapes, and all its figures for the table behind it."""
+    rows = [
+        {
+            "label": label,
+            "cells": [
+                {"said": figure(series.values[n], chart), "exact": _exact(series.values[n])}
+                for series in chart.series
+            ],
+        }
+        for n, label in enumerate(chart.labels)
+    ]
+    first, last = rows[0], rows[-1]
+    ends = (f"{row['label']} : {row['cells'][0]['said']}" for row in (first, last))  # type: ignore[index]
+    return {
+        "title": chart.title,
+        "note": chart.note,
+        "across": chart.across,
+        "summary": f"De {' à '.join(ends)}.",
+        "names": [series.name or "Chances" for series in chart.series],
+        "rows": rows,
+        "drawing": draw(chart),
+    }
+
+
+def _exact(value: Fraction) -> str:
+    return "" if value.denominator == 1 else str(value)
+
+
 def figure(value: Fraction, chart: Chart, *, short: bool = False) -> str:
     """A figure as it is printed, to the tenth; what is not certain is never said to be."""
     if not chart.percent:

@@ -18,6 +18,19 @@ import { Chances, Distribution, RuleError, show, spread, toJson } from "./values
 
 const MAX_NESTED = 50;
 
+/** The exported data with each domain in its place. @param {any} data @returns {any} */
+export function unpacked(data) {
+  const { domains, ...rest } = data;
+  /** @param {any} item @returns {any} */
+  const walk = (item) => {
+    if (Array.isArray(item)) return item.map(walk);
+    if (item === null || typeof item !== "object") return item;
+    if ("$" in item) return domains[item.$];
+    return Object.fromEntries(Object.entries(item).map(([key, value]) => [key, walk(value)]));
+  };
+  return walk(rest);
+}
+
 /** The rules of a game by full id; `actions` and tables with fields hold several. @param {any} data */
 export function rulesOf(data) {
   /** @type {Map<string, RuleData>} */

@@ -1,6 +1,6 @@
 // The small form of each rule: its inputs, the answer at once, and the whole of it in the address.
 import { headline, markPlaces, oddsTable, traceElement } from "./answer.js";
-import { Resolver, rulesOf } from "./ask.js";
+import { Resolver, rulesOf, unpacked } from "./ask.js";
 import { control, startText, valueFrom } from "./controls.js";
 import { el, newId } from "./dom.js";
 import { Distribution, RuleError } from "./values.js";
@@ -23,8 +23,9 @@ export function gameOf(id) {
   const known = gamesHere.get(name);
   if (known) return known;
   const loaded = /** @type {any} */ (globalThis).arbitreGames ?? [];
-  const data = loaded.find((/** @type {any} */ game) => game.id === name);
-  if (!data) return undefined;
+  const packed = loaded.find((/** @type {any} */ game) => game.id === name);
+  if (!packed) return undefined;
+  const data = unpacked(packed);
   const made = { data, rules: rulesOf(data) };
   gamesHere.set(name, made);
   return made;
@@ -90,7 +91,7 @@ class RuleForm {
     this.block = holder.closest(".block");
     /** @type {Map<string, Control>} */ this.controls = new Map();
     this.inputs = el("div", { class: "ask-inputs" });
-    this.answer = el("output", { class: "answer" });
+    this.answer = el("output");
     this.more = el("div", { class: "answer-more" });
     this.open = true;
     const form = el("form", { submit: (/** @type {Event} */ event) => event.preventDefault() },

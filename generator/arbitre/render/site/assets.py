@@ -17,7 +17,7 @@ MODULES = (
     "words", "machine", "dom", "controls", "answer", "form", "board", "page", "search",
 )  # fmt: skip
 _COMMENT = re.compile(r"/\*\*.*?\*/ ?|^ *// [^\n]*\n", re.MULTILINE | re.DOTALL)
-_EMPTY = re.compile(r"^\s*\n", re.MULTILINE)
+_MARGIN = re.compile(r"^\s+", re.MULTILINE)  # no text of a module runs over a line
 _IMPORT = re.compile(r"^import\s[^;]*;\n", re.MULTILINE)
 _EXPORT = re.compile(r"^export\s+", re.MULTILINE)
 START = "startForms();\nstartBoards();\nstart();"
@@ -29,7 +29,7 @@ def script(start: str = START) -> str:
     folder = templates_folder() / "site" / "js"
     texts = [(folder / f"{name}.js").read_text(encoding="utf-8") for name in MODULES]
     joined = "\n".join(_EXPORT.sub("", _IMPORT.sub("", _COMMENT.sub("", text))) for text in texts)
-    joined = _EMPTY.sub("", joined)
+    joined = _MARGIN.sub("", joined)
     return f'(() => {{\n"use strict";\n{joined}\n{start}\n}})();\n'
 
 

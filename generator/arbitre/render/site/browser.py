@@ -1,5 +1,6 @@
 """What the browser needs of a game to answer: rules, catalogues, protocols and played traces."""
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -35,8 +36,13 @@ _LEFT_OUT = frozenset(
 
 
 def browser_data(game: Game) -> dict[str, Any]:
-    """Same sources, same data; texts that only a page shows are left out."""
-    blocks = [data for block in game.blocks.values() for data in _block(game, block)]
+    """Same sources, same data; texts that only a page shows are left out.
+
+    A domain stands once, in `domains`; elsewhere `{"$": number}` stands for it.
+    """
+    domains: dict[str, int] = {}
+    shared = [data for block in game.blocks.values() for data in _block(game, block)]
+    blocks = [_shared(data, domains) for data in shared]
     words = {
         key: said["fr"]
         for key, said in sorted(catalogue().items())
@@ -46,10 +52,23 @@ def browser_data(game: Game) -> dict[str, Any]:
     titles = {id: told(game, Asked(id, rule.kind, {}, (), (), "")) for id, rule in asked.items()}
     return {
         "id": game.id,
+        "domains": [json.loads(text) for text in domains],
         "blocks": blocks,
         "titles": {id: said["title"] for id, said in titles.items()},
         "words": words,
     }
+
+
+def _shared(data: Any, domains: dict[str, int]) -> Any:
+    """The data with a number for each domain, which are gathered."""
+    if isinstance(data, list):
+        return [_shared(item, domains) for item in data]
+    if not isinstance(data, dict):
+        return data
+    if "kind" in data and "name" in data and "id" not in data:
+        text = json.dumps(data, ensure_ascii=False)
+        return {"$": domains.setdefault(text, len(domains))}
+    return {key: _shared(value, domains) for key, value in data.items()}
 
 
 def _block(game: Game, block: Block) -> Iterator[dict[str, Any]]:
