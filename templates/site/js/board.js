@@ -2,7 +2,7 @@
 // others are not. A written play is stepped through on the same board.
 import { control, startText, valueFrom } from "./controls.js";
 import { el } from "./dom.js";
-import { asked, copyButton, gameOf, keepInAddress, shortId } from "./form.js";
+import { asked, bringIntoView, copyButton, gameOf, keepInAddress, shortId } from "./form.js";
 import { Fraction } from "./fraction.js";
 import { Machine, PlayTable } from "./machine.js";
 import { fromJson } from "./values.js";
@@ -302,7 +302,7 @@ function followToBoard() {
     if (shortId(holder.dataset.play ?? "") !== wanted.name) continue;
     holder.open = true;
     boardOf(holder)?.restore(wanted.words);
-    (holder.closest(".block") ?? holder).scrollIntoView();
+    bringIntoView(holder);
     return;
   }
 }

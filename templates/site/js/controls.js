@@ -184,7 +184,7 @@ function listFor(domain, changed) {
   const inner = el("div", { class: "chooser" }, listed, empty, select);
   const text = () => chosen.join(", ") || NONE;
   return {
-    element: field(domain, inner, id, "list"),
+    element: field({ ...domain, label: domain.label || "Déjà fait, dans l’ordre" }, inner, id, "list"),
     wide: true,
     read: text,
     text,

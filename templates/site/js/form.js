@@ -230,6 +230,13 @@ function formOf(holder) {
   return made;
 }
 
+/** Show a block with its answer; the answer alone where both do not fit. @param {HTMLElement} details */
+export function bringIntoView(details) {
+  const block = /** @type {HTMLElement | null} */ (details.closest(".block"));
+  const whole = block && block.offsetHeight < innerHeight * 0.9 ? block : details;
+  whole.scrollIntoView({ behavior: "instant", block: "start" });
+}
+
 /** Open the form that the address asks, with its inputs. */
 function followAddress() {
   const wanted = asked();
@@ -244,7 +251,7 @@ function followAddress() {
     if (!form) return;
     if (form.id !== id && form.ids.includes(id)) form.show(id);
     form.restore(wanted.words);
-    (details.closest(".block") ?? details).scrollIntoView();
+    bringIntoView(details);
     return;
   }
 }
