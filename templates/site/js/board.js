@@ -2,7 +2,8 @@
 // others are not. A written play is stepped through on the same board.
 import { control, startText, valueFrom } from "./controls.js";
 import { el } from "./dom.js";
-import { asked, bringIntoView, copyButton, gameOf, keepInAddress, shortId } from "./form.js";
+import { asked, bringIntoView, copyButton, gameOf, keepInAddress, shortId, tellMissing }
+  from "./form.js";
 import { Fraction } from "./fraction.js";
 import { Machine, PlayTable } from "./machine.js";
 import { fromJson } from "./values.js";
@@ -280,28 +281,29 @@ class Board {
 /** @type {WeakMap<Element, Board>} */
 const boards = new WeakMap();
 
-/** @param {HTMLDetailsElement} holder @returns {Board | null} */
-function boardOf(holder) {
-  const known = boards.get(holder);
-  if (known) return known;
+/** @param {HTMLDetailsElement} holder @returns {Promise<Board | null>} */
+async function boardOf(holder) {
   const id = holder.dataset.play ?? "";
-  const here = gameOf(id);
+  const here = await gameOf(id);
   const block = here?.data.blocks.find((/** @type {any} */ each) => each.id === id);
-  if (!here || !block || (block.kind === "trace" && !block.line)) return null;
-  const made = new Board(holder, block, here);
+  if (!here || !block || (block.kind === "trace" && !block.line)) {
+    tellMissing(holder);
+    return null;
+  }
+  const made = boards.get(holder) ?? new Board(holder, block, here);
   boards.set(holder, made);
   return made;
 }
 
 /** Open the board that the address names, as it was. */
-function followToBoard() {
+async function followToBoard() {
   const wanted = asked();
   if (!wanted) return;
   for (const found of document.querySelectorAll("details.play[data-play]")) {
     const holder = /** @type {HTMLDetailsElement} */ (found);
     if (shortId(holder.dataset.play ?? "") !== wanted.name) continue;
     holder.open = true;
-    boardOf(holder)?.restore(wanted.words);
+    (await boardOf(holder))?.restore(wanted.words);
     bringIntoView(holder);
     return;
   }

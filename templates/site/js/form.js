@@ -13,22 +13,42 @@ import { labelOf, refusalText, told } from "./words.js";
  * @typedef {{ data: any, rules: Map<string, RuleData> }} GameHere
  */
 
-/** @type {Map<string, GameHere>} */
+// the data of a game lies beside this script; it is fetched when a first answer is asked for
+const ownAddress = /** @type {HTMLScriptElement | null} */ (document.currentScript)?.src ?? location.href;
+
+/** @type {Map<string, Promise<GameHere | null>>} */
 const gamesHere = new Map();
 
-/** The game of a full id, from the data that the page has loaded.
- * @param {string} id @returns {GameHere | undefined} */
+/** The game of a full id; null where its data cannot be had.
+ * @param {string} id @returns {Promise<GameHere | null>} */
 export function gameOf(id) {
   const name = id.slice(0, id.indexOf("."));
   const known = gamesHere.get(name);
   if (known) return known;
-  const loaded = /** @type {any} */ (globalThis).arbitreGames ?? [];
-  const packed = loaded.find((/** @type {any} */ game) => game.id === name);
-  if (!packed) return undefined;
-  const data = unpacked(packed);
-  const made = { data, rules: rulesOf(data) };
+  const made = fetched(name);
   gamesHere.set(name, made);
   return made;
+}
+
+/** By a script element: a page that is opened from disk may fetch nothing else.
+ * @param {string} name @returns {Promise<GameHere | null>} */
+async function fetched(name) {
+  await new Promise((done) => {
+    const src = new URL(`arbitre-${name}.js`, ownAddress).href;
+    document.head.append(el("script", { src, load: done, error: done }));
+  });
+  const loaded = /** @type {any} */ (globalThis).arbitreGames ?? [];
+  const packed = loaded.find((/** @type {any} */ game) => game.id === name);
+  if (!packed) return null;
+  const data = unpacked(packed);
+  return { data, rules: rulesOf(data) };
+}
+
+/** What stands in the place of a form whose data is not there. @param {HTMLElement} holder */
+export function tellMissing(holder) {
+  if (holder.querySelector(".answer-error")) return;
+  const text = "Les données du jeu n’ont pas pu être chargées ; rechargez la page.";
+  holder.append(el("p", { class: "answer-error", role: "status" }, text));
 }
 
 const QUESTIONS = {
@@ -218,14 +238,15 @@ class RuleForm {
 /** @type {WeakMap<Element, RuleForm>} */
 const forms = new WeakMap();
 
-/** @param {HTMLDetailsElement} holder @returns {RuleForm | null} */
-function formOf(holder) {
-  const known = forms.get(holder);
-  if (known) return known;
+/** @param {HTMLDetailsElement} holder @returns {Promise<RuleForm | null>} */
+async function formOf(holder) {
   const ids = (holder.dataset.rules ?? "").split(" ");
-  const here = gameOf(ids[0]);
-  if (!here) return null;
-  const made = new RuleForm(holder, ids, here);
+  const here = await gameOf(ids[0]);
+  if (!here) {
+    tellMissing(holder);
+    return null;
+  }
+  const made = forms.get(holder) ?? new RuleForm(holder, ids, here);
   forms.set(holder, made);
   return made;
 }
@@ -238,7 +259,7 @@ export function bringIntoView(details) {
 }
 
 /** Open the form that the address asks, with its inputs. */
-function followAddress() {
+async function followAddress() {
   const wanted = asked();
   if (!wanted) return;
   for (const holder of document.querySelectorAll("details.ask[data-rules]")) {
@@ -247,7 +268,7 @@ function followAddress() {
     if (!id) continue;
     const details = /** @type {HTMLDetailsElement} */ (holder);
     details.open = true;
-    const form = formOf(details);
+    const form = await formOf(details);
     if (!form) return;
     if (form.id !== id && form.ids.includes(id)) form.show(id);
     form.restore(wanted.words);

@@ -13,6 +13,7 @@ def board(page, id):
     holder = page.locator(f'[data-block="essai.{id}"] details.play')
     if holder.get_attribute("open") is None:
         holder.locator("> summary").click()
+    holder.locator(".play-status").wait_for()
     return holder
 
 

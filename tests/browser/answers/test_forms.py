@@ -20,6 +20,7 @@ def form(page, id):
     holder = page.locator(f'[data-block="essai.{id}"] details.ask')
     if holder.get_attribute("open") is None:
         holder.locator("> summary").click()
+    holder.locator("output").wait_for()
     return holder
 
 
@@ -213,6 +214,34 @@ def test_the_keyboard_does_it_all(visit):
     page.keyboard.press("Tab")
     page.keyboard.press("Space")
     assert value(holder).startswith("6 ")
+
+
+def test_the_data_of_a_game_comes_with_the_first_question_only(visit):
+    page = visit()
+    asked = "performance.getEntriesByType('resource').map(one => one.name).join()"
+    assert "arbitre.js" in page.evaluate(asked)
+    assert "arbitre-essai.js" not in page.evaluate(asked)
+    form(page, "degats")
+    assert "arbitre-essai.js" in page.evaluate(asked)
+
+
+def test_a_form_without_its_data_says_so(visit):
+    page = visit(service_workers="block")
+    page.route("**/arbitre-essai.js", lambda route: route.fulfill(body=""))
+    holder = page.locator('[data-block="essai.degats"] details.ask')
+    holder.locator("> summary").click()
+    holder.get_by_text("n’ont pas pu être chargées").wait_for()
+
+
+@pytest.mark.parametrize("look", [{}, {"color_scheme": "dark"}, {"viewport": PHONE}])
+def test_open_forms_boards_and_figures_have_no_barrier_that_axe_knows(visit, look):
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = visit("#tir.suite?seuil=3&jets=2", **look)
+    page.evaluate("document.querySelectorAll('details').forEach(one => { one.open = true; })")
+    page.locator(".play-status").last.wait_for()
+    found = Axe().run(page).response["violations"]
+    assert [(item["id"], [node["html"] for node in item["nodes"][:3]]) for item in found] == []
 
 
 def test_copying_gives_the_address(visit):

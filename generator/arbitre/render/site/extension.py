@@ -11,8 +11,6 @@ from sphinx.application import Sphinx
 from sphinx.util.logging import getLogger
 
 from arbitre import __version__
-from arbitre.model.blocks import rules_of
-from arbitre.render.blocks import PLAY_WORDS
 from arbitre.render.pages import templates_folder
 from arbitre.render.site.assets import script, write_data
 from arbitre.render.site.domain import RulesDomain
@@ -154,15 +152,10 @@ def _parts(games: Games, docname: str) -> Iterable[str]:
 def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _tree: Any) -> None:
     shown = games_of(app.builder).of(docname)
     page = shown.page_of(docname) if shown is not None else None
-    asks = page is not None and any(rules_of(b) or b.kind in PLAY_WORDS for b in page.blocks)
-    data = f"arbitre-{shown.game.id}.js" if asks and shown is not None else ""
     if app.config.html_theme == "arbitre":
         context["navigation"] = app.arbitre_navigation.of(docname)  # type: ignore[attr-defined]
-        context["data_script"] = data
         context["arbitre_version"] = __version__
     elif page is not None:
-        if data:
-            app.add_js_file(data, loading_method="defer")
         app.add_js_file("arbitre.js", loading_method="defer")
 
 
