@@ -20,6 +20,7 @@ KEYS = {
     "baseline": "text",
     "language": "language",
     "typography": "typography",
+    "words": "words",
 }
 SPACES = ("any", "nbsp", "nnbsp")
 TYPOGRAPHY = {
@@ -59,6 +60,8 @@ class Config:
     baseline: str = ""
     language: str = ""
     typography: Typography = field(default_factory=Typography)
+    words: tuple[str, ...] = ()
+    words_path: str = ""  # of the file that they are from, if any
     findings: tuple[Finding, ...] = ()
 
 
@@ -79,6 +82,7 @@ class _Reader:
     def __init__(self, path: str, text: str) -> None:
         self.path, self.text = path, text
         self.findings: list[Finding] = []
+        self.words_path = ""
 
     def config(self, document: Mapping[str, Any]) -> Config:
         values: dict[str, Any] = {}
@@ -91,7 +95,9 @@ class _Reader:
                 values[key.replace("-", "_")] = read
         if values.get("baseline"):
             values["baseline"] = os.path.join(os.path.dirname(self.path), values["baseline"])
-        return Config(self.path, findings=tuple(self.findings), **values)
+        return Config(
+            self.path, words_path=self.words_path, findings=tuple(self.findings), **values
+        )
 
     def value(self, key: str, shape: str, value: Any) -> Any:
         if shape == "list" and _is_list(value):
@@ -108,6 +114,10 @@ class _Reader:
             return value
         if shape == "typography" and isinstance(value, dict):
             return self.typography(value)
+        if shape == "words":
+            words = self.words(value)
+            if words is not None:
+                return words
         problem = f"{key} = {value!r}"
         self.findings.append(Finding("SRC602", self.place(key), {"problem": problem}))
         return None
@@ -123,6 +133,17 @@ class _Reader:
             else:
                 chosen[key] = value
         return Typography(**chosen)
+
+    def words(self, value: Any) -> tuple[str, ...] | None:
+        """A list of words, or the name of a file of words beside the configuration."""
+        if not isinstance(value, str):
+            return tuple(value) if _is_list(value) else None
+        self.words_path = os.path.join(os.path.dirname(self.path), value)
+        try:
+            with open(self.words_path, "rb") as file:
+                return tuple(decode(value, file.read()).text.split())
+        except OSError:
+            return None
 
     def place(self, key: str) -> Span:
         at = max(self.text.find(key), 0)

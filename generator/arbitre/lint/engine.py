@@ -22,6 +22,7 @@ from arbitre.source import text
 from arbitre.source.page import RawPage
 from arbitre.source.text import SourceFile
 
+DEFAULT = Config()
 PARALLEL_FROM = 300  # files; below, starting workers costs more than it saves
 
 
@@ -73,6 +74,7 @@ def judge(
     unit: Unit,
     game: Game | None = None,
     touched: frozenset[str] | None = None,
+    config: Config = DEFAULT,
 ) -> Judged:
     """All findings of a unit, with interpretations and ignore comments applied.
 
@@ -80,15 +82,17 @@ def judge(
     """
     judged = Judged({read.file.path: read.file for read in reads})
     found = [finding for read in reads for finding in read.findings]
+    words = frozenset(config.words)
     if unit.game is not None:
         judged.game = game or _game(reads, unit.game)
-        target = Target(judged.files, _by_code(judged.game.findings), None, judged.game, touched)
+        known = _by_code(judged.game.findings)
+        target = Target(judged.files, known, None, judged.game, touched, words=words)
         found.extend(_checked("game", target))
         found.extend(_checked("unit", target))
         found.extend(f for f in judged.game.findings if BY_CODE[f.code].scope == "file")
     else:
         for read in reads:
-            lone = Target({read.file.path: read.file}, {}, read.page)
+            lone = Target({read.file.path: read.file}, {}, read.page, words=words)
             found.extend(_checked("unit", lone))
     answered, missing = _answered(judged.game, found)
     kept = _without_ignored(reads, [*answered, *((finding, None) for finding in missing)])
@@ -153,7 +157,9 @@ def lint_unit(
     before = memo.mark()
     try:
         reads = [read_file(path, _bytes(path, overrides), config) for path in unit.paths]
-        return diagnostics(judge(reads, unit), config, language, frozenset(unit.paths))
+        return diagnostics(
+            judge(reads, unit, config=config), config, language, frozenset(unit.paths)
+        )
     finally:
         memo.forget(before)
         if collecting:

@@ -19,13 +19,15 @@ _LEAD = re.compile(
     re.MULTILINE,
 )
 _QUOTE_LEAD = re.compile(r"(?<=\n)[ \t]*>[> \t]*")
-_INLINE = re.compile(
+_MARKUP = (
     r"<[/A-Za-z][^<>\n]{0,300}>"
-    r"|\]\((?:[^()\n]|\([^()\n]*\))*\)"
-    r"|\[\^[^\]\n]{1,60}\]"
     r"|\{[^{}\n]{0,200}\}"
     r"|\$(?=[^\s$])[^$\n]{1,200}(?<=[^\s$])\$(?!\d)"
     r"|&#?\w{1,31};"
+)
+_OPAQUE = (
+    r"\]\((?:[^()\n]|\([^()\n]*\))*\)"
+    r"|\[\^[^\]\n]{1,60}\]"
     r"|%[ \t]*arbitre:[^\n]*"
     r"|#[ \t]*arbitre:[^\n]*"
     r"|:[a-z][a-z0-9_+-]{0,40}:(?!\S)"
@@ -34,6 +36,8 @@ _INLINE = re.compile(
     r"|www\.[^\s<>\"«»]*[^\s<>\"«»).,;:!?'’*_]"
     r"|mailto:[^\s<>\"«»]*[^\s<>\"«»).,;:!?'’*_]"
 )
+_INLINE = re.compile(f"{_MARKUP}|{_OPAQUE}")
+_INLINE_OPAQUE = re.compile(_OPAQUE)
 _BACKSLASH = re.compile(r"\\[!-/:-@\[-`{-~]")
 _CALL_ENDS = re.compile(r"\);[ \t]*$", re.MULTILINE)
 _CALL = re.compile(r"\w\(")
@@ -57,23 +61,23 @@ def gap(text: str) -> str:
     return _INK.sub(lambda match: GAP * len(match[0]), text)
 
 
-def plain(text: str) -> str:
+def plain(text: str, *, markup: bool = False) -> str:
     """Text without markup; only lines that end a call, `f(x);`, are taken for code."""
     hides: list[Hide] = []
     for match in _CALL_ENDS.finditer(text):
         start = text.rfind("\n", 0, match.start()) + 1
         if _CALL.search(text, start, match.start()):
             hides.append((start, match.end(), HIDDEN))
-    return _hidden(text, [*hides, *_inline(text)])
+    return _hidden(text, [*hides, *_inline(text, markup)])
 
 
-def markdown(text: str) -> str:
+def markdown(text: str, *, markup: bool = False) -> str:
     hides: list[Hide] = [(*match.span(), GAP) for match in _LEAD.finditer(text) if match[0]]
     hides += [(*match.span(), HIDDEN) for match in _BACKSLASH.finditer(text)]
-    return _hidden(text, [*hides, *_inline(text)]).replace("|", GAP)
+    return _hidden(text, [*hides, *_inline(text, markup)]).replace("|", GAP)
 
 
-def scalar(written: str, style: str) -> str:
+def scalar(written: str, style: str, *, markup: bool = False) -> str:
     """A YAML scalar as written, with its quotes, header line and escapes out of sight."""
     hides: list[Hide] = []
     if style in ("single", "double"):
@@ -90,15 +94,16 @@ def scalar(written: str, style: str) -> str:
         header = written.find("\n")
         hides.append((0, header if header >= 0 else len(written), GAP))
     hides += [(*match.span(), GAP) for match in _QUOTE_LEAD.finditer(written)]
-    return _hidden(written, [*hides, *_inline(written)])
+    return _hidden(written, [*hides, *_inline(written, markup)])
 
 
-def _inline(text: str) -> Iterator[Hide]:
+def _inline(text: str, markup: bool) -> Iterator[Hide]:
+    """Code, comments, addresses, file names; tags, braces and entities unless `markup` stays."""
     if "`" in text:
         yield from _code(text)
     if "<!--" in text:
         yield from _comments(text)
-    for match in _INLINE.finditer(text):
+    for match in (_INLINE_OPAQUE if markup else _INLINE).finditer(text):
         start = match.start() + (match[0][0] == "]")  # the bracket of a link's words stays
         yield start, match.end(), HIDDEN
     for match in _SUFFIX.finditer(text):

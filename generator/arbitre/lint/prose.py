@@ -13,7 +13,8 @@ from dataclasses import replace as altered
 from functools import cached_property
 from typing import Any, Literal
 
-from arbitre.finding import Edit, Fix
+from arbitre.finding import Edit, Fix, Safety
+from arbitre.french.detect import is_french
 from arbitre.lint import masks
 from arbitre.lint.files import GAME_FILE
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
@@ -24,17 +25,7 @@ from arbitre.source.yaml import compose
 PieceKind = Literal["heading", "prose", "scalar"]
 Style = Literal["", "plain", "flow", "single", "double", "block"]
 
-_SAMPLE = 40_000  # characters are enough to tell the language
-_FRENCH = re.compile(
-    r"\b(?:les|des|du|une|et|est|dans|pour|sur|avec|aux?|cette?|qui|ne|pas|elle|ou|où|par|plus"
-    r"|sont|son|ses|leurs?|vous|nous|être|à|si|le|la|il|ce)\b",
-    re.IGNORECASE,
-)
-_ENGLISH = re.compile(
-    r"\b(?:the|of|and|to|is|that|with|for|this|are|it|by|be|an|or|not|from|which|each)\b",
-    re.IGNORECASE,
-)
-_WORD = re.compile(r"[^\W\d_]+")
+_MARKUP = "<&${"
 _STORY_ENDS = ">>>"
 _OPTION = re.compile(r":(?P<key>[\w-]+):[ \t]*(?P<value>.*)")
 _INK = re.compile(r"\S")
@@ -84,11 +75,15 @@ class View:
 
     @cached_property
     def is_french(self) -> bool:
-        """A cheap test on stop words; a text too short to tell is taken as French."""
-        sample = self.text[:_SAMPLE]
-        french, english = len(_FRENCH.findall(sample)), len(_ENGLISH.findall(sample))
-        words = len(_WORD.findall(sample))
-        return french >= english and (words < 50 or french * 33 >= words)
+        """A text too short to tell is taken as French."""
+        return is_french(self.text)
+
+    @cached_property
+    def with_markup(self) -> str:
+        """The same with tags, entities, braces and formulas in sight."""
+        if not any(sign in self.file.text for sign in _MARKUP):
+            return self.text
+        return _masked(self.file, self.pieces, plain=not self.is_page, markup=True)
 
     @cached_property
     def _starts(self) -> list[int]:
@@ -98,8 +93,8 @@ class View:
         """The piece that a match lies in."""
         return self.pieces[max(bisect_right(self._starts, offset) - 1, 0)]
 
-    def fix(self, *edits: Edit) -> Fix | None:
-        """A safe fix that leaves a scalar the same scalar but for the words changed."""
+    def fix(self, *edits: Edit, safety: Safety = "safe") -> Fix | None:
+        """A fix that leaves a scalar the same scalar but for the words changed."""
         piece = self.piece(edits[0].start)
         edits = tuple(self._with_escape(edit) for edit in edits)
         if piece.style == "flow" and any(sign in e.text for e in edits for sign in ",[]{}"):
@@ -109,9 +104,9 @@ class View:
             quotes = (Edit(piece.start, piece.start, '"'), Edit(piece.end, piece.end, '"'))
             # an edit at the very border would touch the quote that goes there
             if any(e.start == piece.start or e.end == piece.end for e in edits):
-                return Fix("safe", (Edit(piece.start, piece.end, _edited(written, piece, edits)),))
-            return Fix("safe", (quotes[0], *edits, quotes[1]))
-        return Fix("safe", edits)
+                return Fix(safety, (Edit(piece.start, piece.end, _edited(written, piece, edits)),))
+            return Fix(safety, (quotes[0], *edits, quotes[1]))
+        return Fix(safety, edits)
 
     def _with_escape(self, edit: Edit) -> Edit:
         """The first character of an escape goes with the second."""
@@ -143,16 +138,17 @@ def _in_order(pieces: Iterable[Piece]) -> tuple[Piece, ...]:
     return tuple(kept)
 
 
-def _masked(file: SourceFile, pieces: Iterable[Piece], *, plain: bool) -> str:
+def _masked(file: SourceFile, pieces: Iterable[Piece], *, plain: bool, markup: bool = False) -> str:
     parts: list[str] = []
     done = 0
     for piece in pieces:
         parts.append(masks.gap(file.text[done : piece.start]))
         written = file.text[piece.start : piece.end]
         if piece.kind == "scalar":
-            parts.append(masks.scalar(written, piece.style))
+            parts.append(masks.scalar(written, piece.style, markup=markup))
         else:
-            parts.append(masks.plain(written) if plain else masks.markdown(written))
+            mask = masks.plain if plain else masks.markdown
+            parts.append(mask(written, markup=markup))
         done = piece.end
     parts.append(masks.gap(file.text[done:]))
     return "".join(parts)

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 from arbitre.finding import Finding, Safety
 from arbitre.lint.config import Typography
@@ -31,12 +31,22 @@ class Target:
     game: Game | None = None
     touched: frozenset[str] | None = None
     typography: Typography = field(default_factory=Typography)
+    words: frozenset[str] = frozenset()  # that the project calls its own
+    memo: dict[str, Any] = field(default_factory=dict)  # what several rules derive from it
 
     @cached_property
     def view(self) -> View:
         """The text of the one file, all that is no prose masked; made once for all rules."""
         (file,) = self.files.values()
         return view_of(file, self.page)
+
+    @cached_property
+    def views(self) -> tuple[View, ...]:
+        """The same for each file of a unit."""
+        if self.game is None:
+            return (self.view,)
+        pages = {page.path: page.raw for page in self.game.pages}
+        return tuple(view_of(file, pages.get(path)) for path, file in self.files.items())
 
 
 class Rule:

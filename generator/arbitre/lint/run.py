@@ -54,6 +54,9 @@ class Run:
             (self.config_data, self.language, *self.select, "|", *self.ignore, os.getcwd())
         )
         record = cache.load(self.root, key) if self.use_cache else {}
+        words = record.get("words", "")  # the file of the project's own words, if it has one
+        if words and self.digest(words) != record["words_digest"]:
+            record = {}
         exclude = record.get("exclude")
         config: Config | None = None
         if exclude is None:
@@ -80,7 +83,14 @@ class Run:
         settings = fresh.get("config", record.get("config", []))
         if fresh and self.use_cache and not self.overrides:
             units = {**(known if len(known) < 5_000 else {}), **now}
-            saved = {"exclude": list(exclude), "units": units, "config": settings}
+            words = (config or self.config()).words_path
+            saved = {
+                "exclude": list(exclude),
+                "units": units,
+                "config": settings,
+                "words": words,
+                "words_digest": self.digest(words) if words else "",
+            }
             cache.save(self.root, key, saved)
         shown = {*selected}
         found = [

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
-from arbitre.finding import Edit, Finding
+from arbitre.finding import Edit, Finding, Safety
 from arbitre.lint.config import Typography
 from arbitre.lint.diagnostic import Severity
 from arbitre.lint.prose import View
@@ -48,7 +48,9 @@ class PatternRule(TextRule):
         raise NotImplementedError
 
 
-def written_better(view: View, code: str, *edits: Edit) -> Finding:
+def written_better(
+    view: View, code: str, *edits: Edit, safety: Safety = "safe", suggestions: tuple[str, ...] = ()
+) -> Finding:
     """A finding on what the edits change; the message shows it with the word that it stands in."""
     written = view.file.text
     start, end = edits[0].start, edits[-1].end
@@ -61,7 +63,8 @@ def written_better(view: View, code: str, *edits: Edit) -> Finding:
     if start == end:  # an insertion: what it parts is underlined
         start, end = max(start - 1, 0), min(end + 1, len(written))
     args = {"written": _visible(written[low:high]), "better": _visible(better)}
-    return Finding(code, view.file.span(start, end), args, fix=view.fix(*edits))
+    fix = view.fix(*edits, safety=safety)
+    return Finding(code, view.file.span(start, end), args, fix=fix, suggestions=suggestions)
 
 
 def _word_around(text: str, start: int, end: int) -> tuple[int, int]:

@@ -29,6 +29,7 @@ MODULES = (
     "trm",
     "pro",
     "exm",
+    "ocr",
     "typ",
     "txt",
     "cli",

@@ -54,7 +54,7 @@ class Trial:
         self.rebuilder = Rebuilder(self.reads[self.game_path].file, name, pages)
         self.game = self.rebuilder.game
         self.uses = uses(self.game)
-        judged = judge(list(self.reads.values()), self.unit, self.game)
+        judged = judge(list(self.reads.values()), self.unit, self.game, config=config)
         self.known = {_key(finding) for finding in self.counted(judged)}
         self.mark = memo.mark()
 
@@ -81,7 +81,7 @@ class Trial:
         read = read_file(mutant.path, text.encode("utf-8", "surrogatepass"), self.config)
         game = self.built(read)
         reads = [*{**self.reads, mutant.path: read}.values()]
-        judged = judge(reads, self.unit, game, self.touched(mutant))
+        judged = judge(reads, self.unit, game, self.touched(mutant), self.config)
         new = [
             finding
             for finding in self.counted(judged)

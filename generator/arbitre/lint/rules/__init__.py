@@ -10,6 +10,8 @@ from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
 from arbitre.lint.rules.fct_effects import RULES as FCT_EFFECTS
 from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
+from arbitre.lint.rules.ocr_marks import RULES as OCR_MARKS
+from arbitre.lint.rules.ocr_words import RULES as OCR_WORDS
 from arbitre.lint.rules.pro import RULES as PRO
 from arbitre.lint.rules.pro_cards import RULES as PRO_CARDS
 from arbitre.lint.rules.pro_shape import RULES as PRO_SHAPE
@@ -82,6 +84,8 @@ FAMILIES = (
     PRO_TRACES,
     EXM,
     EXM_INTERPRETATIONS,
+    OCR_MARKS,
+    OCR_WORDS,
     TYP_LETTERS,
     TYP_SIGNS,
     TYP_SPACES,

@@ -3,13 +3,14 @@
 import re
 from collections.abc import Iterator
 
-from arbitre.finding import Edit, Finding
+from arbitre.finding import Edit, Finding, Safety
 from arbitre.lint.accents import CAPITALISED, SHOUTED
 from arbitre.lint.config import Typography
 from arbitre.lint.lists import lists_of
 from arbitre.lint.masks import GAP
 from arbitre.lint.prose import View
-from arbitre.lint.rule import Rule
+from arbitre.lint.rule import Rule, Target
+from arbitre.lint.rules.ocr import mistakes
 from arbitre.lint.textrule import PatternRule, TextRule, written_better
 
 
@@ -108,13 +109,14 @@ class MissingLigature(PatternRule):
         return Edit(at, at + 2, "œ" if match[0] == "oe" else "Œ")
 
 
-class UnaccentedCapital(TextRule):
+class UnaccentedCapital(Rule):
     """A capital without its accent.
 
     What it finds
     -------------
     Words of a list whose capital lost its accent (`Etat`, `Epée`, `EPEE`, `DEGATS`), and `A` at
-    the start of a sentence before words that only `À` can introduce (`A chaque tour`).
+    the start of a sentence before words that only `À` can introduce (`A chaque tour`). Elsewhere
+    the lexicon and the words around decide.
 
     Why it matters
     --------------
@@ -130,11 +132,14 @@ class UnaccentedCapital(TextRule):
 
     Fix safety
     ----------
-    The fix is safe: the words of the list exist only with the accent.
+    The fix is safe: the words of the list exist only with the accent. For other words it is
+    unsafe, unless the context is as good as certain.
     """
 
     code = "TYP303"
     name = "unaccented-capital"
+    severity = "info"
+    scope = "unit"
     fix = "safe"
     _word = re.compile(r"[A-Z][^\W\d_]{1,24}(?![\w’'])")
     _a = re.compile(
@@ -146,7 +151,20 @@ class UnaccentedCapital(TextRule):
     )
     _ca = re.compile(r"Ca (?=(?:va|marche|dépend|ne|fait|se|peut|suffit|commence|arrive)\b)")
 
-    def judge(self, view: View, style: Typography) -> Iterator[Finding]:  # noqa: ARG002
+    def check(self, target: Target) -> Iterator[Finding]:
+        certain: dict[str, set[int]] = {}
+        for view in target.views:
+            found = list(self.listed(view)) if view.is_french else []
+            certain[view.file.path] = {finding.span.start for finding in found}
+            yield from found
+        for view, mistake, _ in mistakes(target).get("capital", ()):
+            if mistake.start not in certain[view.file.path]:
+                edit = Edit(mistake.start, mistake.end, mistake.readings[0])
+                safety: Safety = "safe" if mistake.safe else "unsafe"
+                readings = mistake.readings
+                yield written_better(view, self.code, edit, safety=safety, suggestions=readings)
+
+    def listed(self, view: View) -> Iterator[Finding]:
         text = view.text
         for match in self._word.finditer(text):
             written, start = match[0], match.start()

@@ -1,0 +1,236 @@
+"""How scanners misread: from what is written to what may have been printed, and how likely.
+
+Likelihoods come in threes, as natural logarithms: for a text read with an English model, one
+read with a French model, and one that was typed.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from arbitre.french.lexicon import Form, Lexicon, lexicon
+from arbitre.french.tokens import ELIDED, fold
+
+Rates = tuple[float, float, float]
+NONE: Rates = (0.0, 0.0, 0.0)
+_ACCENT: Rates = (-7.0, -8.0, -8.5)  # an accent that was never seen lost or changed
+_ANY: Rates = (-10.0, -9.5, -12.0)  # any other letter, lost, added or changed
+_CASE: Rates = (-6.0, -6.0, -9.0)
+_TYPED = -9.0  # of a typist, per confusion
+_GLUED: Rates = (-6.5, -6.0, -9.5)
+_HEAD: Rates = (-5.5, -7.0, -14.0)
+_HEADS = frozenset("VTUFPJIYWCfvtj1|!/")
+_READ_AS_L = frozenset(("I", "1", "|", "!", "i", "t", "f", "J", "T", "j", "[", "]"))
+_APOSTROPHES = "'’‘´`ʼ′\""
+_VOWELS = frozenset("aeiouyhàâäéèêëîïôöùûüœæ")
+_ROOM = 500  # look-ups for one word, at most
+
+
+class Reading(NamedTuple):
+    """What may have been printed, in lower case unless the lexicon has capitals."""
+
+    text: str
+    rates: Rates
+    frequency: int
+
+
+class Channel:
+    def __init__(self, table: str, words: Lexicon) -> None:
+        self.words = words
+        self.accents: dict[tuple[str, str], Rates] = {}
+        self.by_seen: dict[str, list[tuple[str, str, Rates]]] = {}
+        self.lost: list[tuple[str, str, Rates]] = []
+        self.heads: dict[str, list[tuple[str, Rates]]] = {}  # `V` for `l'`
+        for line in table.split("\n"):
+            if line:
+                self._learn(*line.split("\t"))
+        self.longest = max(map(len, self.by_seen))
+
+    def _learn(self, printed: str, seen: str, english: str, french: str) -> None:
+        rates = (float(english), float(french), _TYPED)
+        if fold(printed) == fold(seen) and len(printed) == len(seen) == 1:
+            self.accents[printed, seen] = rates
+        elif printed.endswith("'") and printed[:-1] in ELIDED and seen:
+            self.heads.setdefault(seen, []).append((printed, rates))
+        elif not set(printed) & set(" '_-"):
+            entry = (printed, fold(printed), rates)
+            if seen:
+                self.by_seen.setdefault(seen, []).append(entry)
+            else:
+                self.lost.append(entry)
+
+    def accent_rates(self, printed: str, seen: str) -> Rates:
+        """For two words that differ by accents (and capitals) only."""
+        if printed == seen:
+            return NONE
+        a = b = c = 0.0
+        if len(printed) != len(seen):
+            return (-1.0, -5.0, -6.0) if fold(printed) == fold(seen) else _ACCENT
+        for left, right in zip(printed, seen, strict=True):
+            if left != right and left != right.lower():
+                key = (left.upper(), right) if right.isupper() else (left, right)
+                x, y, z = self.accents.get(key, _ACCENT)
+                a, b, c = a + x, b + y, c + z
+        return a, b, c
+
+    def same_letters(self, word: str) -> list[Reading]:
+        """Readings that differ by accents only."""
+        return [
+            Reading(form.text, self.accent_rates(form.text.lower(), word), form.frequency)
+            for form in self.words.folded(fold(word))
+            if form.text.lower() != word.lower()
+        ]
+
+    def similar(self, word: str) -> list[Reading]:
+        """What a known word may be a misreading of, likely confusions only."""
+        found: dict[str, Reading] = {r.text: r for r in self.same_letters(word)}
+        if len(word) <= 20:
+            self._edited(word, found)
+        return sorted(found.values(), key=_merit)[:8]
+
+    def readings(self, word: str, noisy: bool) -> list[Reading]:
+        """Everything a word may be a misreading of, best first for the scanner alone."""
+        if word[-1] in _APOSTROPHES:
+            return self._elided(word.rstrip(_APOSTROPHES))
+        found: dict[str, Reading] = {r.text: r for r in self.same_letters(word)}
+        if len(word) <= 28:
+            self._edited(word, found)
+            if not found and noisy and 4 <= len(word) <= 18:
+                self._twice(word, found)
+            if 5 - noisy <= len(word) <= 18 and word.isalpha() and (noisy or word.islower()):
+                self._any_letter(word, found)
+            self._split(word, found)
+        return sorted(found.values(), key=_merit)[:12]
+
+    def _edited(self, word: str, found: dict[str, Reading]) -> None:
+        for edited, key, rates in self._edits(word):
+            self._keep(edited, key, rates, found)
+
+    def _edits(self, word: str, start: int = 0) -> list[tuple[str, str, Rates]]:
+        """The word with one misreading undone: as it would be, folded, and how likely."""
+        made: list[tuple[str, str, Rates]] = []
+        folded = [fold(letter) for letter in word]
+        heads = ["".join(folded[:n]) for n in range(len(word) + 1)]
+        tails = ["".join(folded[n:]) for n in range(len(word) + 1)]
+        for at in range(start, len(word)):
+            for length in range(1, self.longest + 1):
+                for printed, plain, rates in self.by_seen.get(word[at : at + length], ()):
+                    if at + length <= len(word):
+                        edited = word[:at] + printed + word[at + length :]
+                        made.append((edited, heads[at] + plain + tails[at + length], rates))
+        for printed, plain, rates in self.lost:
+            for at in range(start, len(word) + 1):
+                edited = word[:at] + printed + word[at:]
+                made.append((edited, heads[at] + plain + tails[at], rates))
+        return made
+
+    def _keep(self, edited: str, key: str, rates: Rates, found: dict[str, Reading]) -> None:
+        for form in self.words.folded(key):
+            a, b, c = self.accent_rates(form.text.lower(), edited)
+            total = (a + rates[0], b + rates[1], c + rates[2])
+            before = found.get(form.text)
+            if before is None or max(before.rates) < max(total):
+                found[form.text] = Reading(form.text, total, form.frequency)
+
+    def _twice(self, word: str, found: dict[str, Reading]) -> None:
+        room = _ROOM
+        first = sorted(self._edits(word), key=lambda edit: -max(edit[2]))
+        for edited, _, one in first[:12]:
+            for twice, key, two in self._edits(edited):
+                room -= 1
+                if room < 0:
+                    return
+                total = (one[0] + two[0], one[1] + two[1], one[2] + two[2])
+                self._keep(twice, key, total, found)
+
+    def _any_letter(self, word: str, found: dict[str, Reading]) -> None:
+        key = fold(word)
+        for at in range(len(key) + 1):
+            head, tail = key[:at], key[at:]
+            tried = [head + tail[1:]] if tail else []
+            for letter in "esaitnrulodcpmvqfbghjxzy":
+                tried.append(head + letter + tail)
+                if tail:
+                    tried.append(head + letter + tail[1:])
+            for text in tried:
+                for form in self.words.folded(text):
+                    if form.text not in found and form.frequency > 12:
+                        found[form.text] = Reading(form.text, _ANY, form.frequency)
+
+    def _split(self, word: str, found: dict[str, Reading]) -> None:
+        """Two words of which the space or the apostrophe was lost."""
+        lower = word.lower()
+        for at in range(1, len(lower)):
+            left, right = lower[:at], lower[at:]
+            if left in ELIDED and right[0] in _VOWELS and len(right) > 1:
+                form = self.words.form(right)
+                if form is not None and form.frequency > 16:
+                    text = f"{left}'{form.text}"
+                    found[text] = Reading(text, _GLUED, form.frequency - 8)
+            if len(left) > 1 or left in "aày":
+                self._two_words(left, right, found)
+
+        for seen in {word[:1], word[:2]}:
+            for printed, rates in self.heads.get(seen, ()):
+                self._headed(printed, word[len(seen) :], rates, found)
+        if word[0] in _HEADS and word[1:2].lower() in _VOWELS:
+            self._headed("l'", word[1:], _HEAD, found)
+
+    def _headed(self, head: str, rest: str, rates: Rates, found: dict[str, Reading]) -> None:
+        """An article read as the first letter of its noun: `Vespace`."""
+        for form in self.words.folded(fold(rest)) if len(rest) > 2 else ():
+            text = f"{head}{form.text}"
+            if form.text[0] in _VOWELS and form.frequency > 16 and text not in found:
+                a, b, c = self.accent_rates(form.text.lower(), rest)
+                total = (a + rates[0], b + rates[1], c + rates[2])
+                found[text] = Reading(text, total, form.frequency - 4)
+
+    def _elided(self, word: str) -> list[Reading]:
+        """Readings of what stands before an apostrophe: `I'`, `gu'`, `iln'`."""
+        found: dict[str, Reading] = {}
+        for edited, _, rates in self._edits(word):
+            if edited.lower() in ELIDED:
+                text = f"{edited.lower()}'"
+                if text not in found or max(found[text].rates) < max(rates):
+                    found[text] = Reading(text, rates, 48)
+        if word in _READ_AS_L:
+            found["l'"] = Reading("l'", (-2.0, -4.0, -9.0), 56)
+        lower = word.lower()
+        for at in range(1, len(lower)):
+            if lower[at:] in ELIDED:
+                form = self.words.form(lower[:at])
+                if form is not None and form.frequency > 36:
+                    text = f"{form.text} {lower[at:]}'"
+                    found[text] = Reading(text, _GLUED, form.frequency - 8)
+        return list(found.values())
+
+    def _meant(self, part: str) -> tuple[Form, ...]:
+        """The forms that a part may be: as it is written, or the most frequent ones."""
+        exact = self.words.form(part)
+        common = self.words.folded(fold(part))[:2]
+        return common if exact is None or exact in common else (exact, *common)
+
+    def _two_words(self, left: str, right: str, found: dict[str, Reading]) -> None:
+        if len(right) == 1 and right not in "aày":
+            return
+        short, long = sorted((left, right), key=len)
+        for first in self._meant(left):
+            for second in self._meant(right):
+                least = 44 if len(short) < 4 else 24
+                low, high = sorted((first.frequency, second.frequency))
+                if high < least or low < (24 if len(long) > 3 else 44):
+                    continue
+                a, b, c = self.accent_rates(f"{first.text}{second.text}", left + right)
+                text = f"{first.text} {second.text}"
+                total = (a + _GLUED[0], b + _GLUED[1], c + _GLUED[2])
+                found[text] = Reading(text, total, low - 8)
+
+
+def _merit(reading: Reading) -> tuple[float, str]:
+    return -max(reading.rates) - reading.frequency * 0.29, reading.text
+
+
+@cache
+def channel() -> Channel:
+    table = (Path(__file__).parent / "data" / "confusions.tsv").read_text("utf-8")
+    return Channel(table, lexicon())

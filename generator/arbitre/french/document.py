@@ -1,0 +1,225 @@
+"""A text as the judge sees it: its pieces, what each is for the context model, and what is odd.
+
+Work is done once for each different chunk and each different word, not for each place.
+"""
+
+import re
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from itertools import accumulate, chain
+
+from arbitre.french.channel import Channel, Reading
+from arbitre.french.context import Context, Token
+from arbitre.french.lexicon import Lexicon
+from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut
+
+PLAIN, VARIANTS, UNKNOWN, BROKEN = 0, 1, 2, 3
+# What stands between spaces, or the blank line between two paragraphs.
+_CHUNK = re.compile(r"\S+|\n[ \t\r]*\n")
+_BROKEN_CHUNK = re.compile(
+    r"[^\s-]{0,60}[^\W\d_][-‐¬\u00ad]\r?\n[ \t]*[^\W\d_]\S{0,60}(?!\S)|\S+|\n[ \t\r]*\n"
+)
+_BROKEN_WORD = re.compile(r"([^\W_]+)([-‐¬\u00ad]\r?\n[ \t]*)([^\W_]+)")
+_CODE = re.compile(
+    r"[0-9]*[A-Za-z]{1,3}[0-9]{1,4}[A-Za-z]?|[0-9]+(?:e|er|re|es|ers|res|ère|ème|eme|d|nd|nde|ds|cm|mm|m|km|"
+    r"kg|g|s|h|min|x|k|o|mo|go|ko|[dD][0-9]*)|[A-Z0-9]{2,}|[IVXLC]+(?:e|er|re|ème|es)"
+)
+# Names of files, options, variables, functions, addresses: no words.
+_OPAQUE = re.compile(
+    r"[_\\=<>{}#\ufffc\u0300-\u036f]|//|/.*/|^[(«\"']?(?:-{1,2}|[$%~/])[A-Za-z]|\w\(\d\w*\)|[a-zé]{2}[A-ZÉ]|[^\W\d]\.[^\W\d]|"
+    r"\w@\w+\.\w|\w:\w|[A-Z]{3}[a-z]|[+×*/]\d|\d[+×*/]|^\W*[A-Z0-9]{1,5}(?:-[A-Z0-9]{1,3})+\W*$"
+)
+_CAMEL = re.compile(r"[a-zé]{2}[A-ZÉ][a-zé]|^[A-Z][a-z][A-Z]$")
+_NUMERAL = re.compile(r"[IVXLC]+(?:e|er|re|ème|es)")
+_MARKS = frozenset((".", ",", "(", ")"))
+# Words that scanners read as a number or a mark.
+_NUMBERS = {
+    "4": [Reading("à", (-2.4, -7.0, -12.0), 60)],
+    "&": [Reading("à", (-3.0, -7.0, -12.0), 60)],
+    "@": [Reading("à", (-4.0, -7.0, -12.0), 60)],
+    "8": [Reading("à", (-6.0, -9.0, -14.0), 60)],
+    "11": [Reading("il", (-4.0, -4.5, -12.0), 56)],
+    "1": [Reading("il", (-5.5, -5.5, -14.0), 56)],
+    "00": [Reading("où", (-5.0, -6.0, -14.0), 52)],
+    "0": [Reading("ô", (-9.0, -9.0, -16.0), 30)],
+}
+_UNKNOWN_SHARE, _NAME_SHARE = 3e-6, 1e-5
+
+
+@dataclass(eq=False, slots=True)
+class Word:
+    """One way of writing, wherever it stands."""
+
+    text: str
+    token: str
+    level: int
+    context: Token
+    known: bool
+    variants: list[Reading] = field(default_factory=list)
+    count: int = 0
+
+
+# A word in a chunk: where it starts and ends there.
+Piece = tuple[int, int, Word]
+
+
+class Vocabulary:
+    """What is known of words: the lexicon, and the words of a document or a project."""
+
+    def __init__(
+        self, words: Lexicon, model: Context, channel: Channel, extra: Iterable[str] = ()
+    ) -> None:
+        self.lexicon, self.model, self.channel = words, model, channel
+        self.extra = frozenset(word.lower() for word in extra)
+        self.tokens: dict[str, Token] = dict(model.specials)
+        # Without a number: what was counted of unknown words is their class, not this one.
+        self.unknown: Token = (0, self.tokens["<u>"][1], _UNKNOWN_SHARE)
+        self.name: Token = (0, self.tokens["<U>"][1], _NAME_SHARE)
+        self.words: dict[str, Word] = {}
+
+    def knows(self, lower: str) -> bool:
+        return lower in self.extra or self.lexicon.form(lower) is not None
+
+    def frequency(self, text: str) -> int:
+        form = self.lexicon.form(text)
+        return form.frequency if form is not None else 0
+
+    def token(self, text: str) -> Token:
+        """A word as the context model takes it."""
+        lower = text.lower()
+        found = self.tokens.get(lower)
+        if found is None:
+            form = self.lexicon.form(lower)
+            if form is None:
+                return self.name if text[:1].isupper() else self.unknown
+            found = (form.number, form.kind, self.model.share(form))
+            self.tokens[lower] = found
+        return found
+
+    def word(self, text: str, token: str) -> Word:
+        found = self.words.get(text)
+        if found is None:
+            found = self.words[text] = self._word(text, token)
+        return found
+
+    def _word(self, text: str, token: str) -> Word:
+        specials = self.model.specials
+        if token in _MARKS:
+            return Word(text, token, PLAIN, specials[token], True)
+        if token == NUMBER or text in ALONE:
+            word = Word(text, NUMBER, PLAIN, specials[NUMBER], True)
+            if text in _NUMBERS:
+                word.level, word.variants = VARIANTS, _NUMBERS[text]
+            return word
+        if token in specials:
+            return Word(text, token, PLAIN, specials[token], True)
+        known = self.knows(token) and (text.islower() or token in self.extra or _cased(text))
+        if not known:
+            if _is_code(text):
+                return Word(text, CODE, PLAIN, specials[CODE], True)
+            return Word(text, token, UNKNOWN, self.token(text), False)
+        word = Word(text, token, PLAIN, self.token(token), True)
+        own = self.lexicon.form(token)
+        if own is not None and token not in self.extra:
+            word.variants = [
+                r
+                for r in self.channel.same_letters(token)
+                if r.frequency >= 18 and r.frequency >= own.frequency - 26 and r.text.islower()
+            ]
+            word.level = VARIANTS if word.variants else PLAIN
+        return word
+
+
+def _cased(text: str) -> bool:
+    """With its capitals where words have them: first, everywhere, or behind a hyphen."""
+    return text.isupper() or text[1:].islower() or len(text) == 1 or "-" in text or "'" in text
+
+
+def _is_code(text: str) -> bool:
+    """`D6`, `2D6`, `1re`, `XVe`, `PdV`, names in camel case; not `1l` or `I1`, which are words."""
+    if _CAMEL.search(text):
+        return True
+    if text.isalpha() and not _NUMERAL.fullmatch(text):
+        return False
+    return bool(_CODE.fullmatch(text)) and not (set(text) <= set("1lI|") and len(text) > 1)
+
+
+class _Chunks(dict[str, tuple[Piece, ...]]):
+    """The pieces of each different chunk."""
+
+    def __init__(self, vocabulary: Vocabulary) -> None:
+        super().__init__()
+        self.vocabulary = vocabulary
+
+    def __missing__(self, chunk: str) -> tuple[Piece, ...]:
+        broken = _BROKEN_WORD.search(chunk) if "\n" in chunk else None
+        if chunk.isspace() or not chunk.strip("#>•|·◦▪"):
+            pieces: tuple[Piece, ...] = ((0, 0, self.vocabulary.word("\n\n", ".")),)
+        elif broken is not None:
+            pieces = tuple(self.broken(chunk, broken))
+        elif not chunk.isalpha() and _OPAQUE.search(chunk):
+            pieces = ((0, len(chunk), self.vocabulary.word("x0", CODE)),)
+        else:
+            pieces = tuple(self.pieces(chunk, 0))
+        if len(chunk) <= LONGEST:
+            self[chunk] = pieces
+        return pieces
+
+    def pieces(self, chunk: str, offset: int) -> Iterable[Piece]:
+        vocabulary = self.vocabulary
+        for start, end, token in cut(chunk, vocabulary.knows):
+            word = vocabulary.word(chunk[start:end], token)
+            yield (start + offset, end + offset, word)
+
+    def broken(self, chunk: str, found: re.Match[str]) -> Iterable[Piece]:
+        """A word cut by a hyphen at the end of a line, as one piece where it is a word."""
+        vocabulary = self.vocabulary
+        joined = (found[1] + found[3]).lower()
+        hyphened = f"{found[1]}-{found[3]}".lower()
+        yield from self.pieces(chunk[: found.start()], 0)
+        whole = vocabulary.knows(joined)
+        both = vocabulary.knows(found[1].lower()) and vocabulary.knows(found[3].lower())
+        if vocabulary.knows(hyphened) and not whole:
+            yield (*found.span(), Word(found[0], hyphened, PLAIN, vocabulary.token(hyphened), True))
+        elif whole or not both:
+            level = BROKEN
+            context = vocabulary.token(joined)
+            yield (*found.span(), Word(found[0], joined, level, context, whole))
+        else:
+            yield from self.pieces(found[1], found.start())
+            yield from self.pieces(found[3], found.start(3))
+        yield from self.pieces(chunk[found.end() :], found.end())
+
+
+class Document:
+    """The pieces of a text in order; places are worked out for those that are asked for."""
+
+    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
+        self.text, self.vocabulary = text, vocabulary
+        chunk = _BROKEN_CHUNK if "\n" in text and _hyphened(text) else _CHUNK
+        matches = [(m.start(), m[0]) for m in chunk.finditer(text)]
+        self.chunk_starts = [start for start, _ in matches]
+        chunks = _Chunks(vocabulary)
+        by_chunk = [chunks[found] for _, found in matches]
+        self.firsts = list(accumulate(map(len, by_chunk), initial=0))
+        self.pieces: list[Piece] = list(chain.from_iterable(by_chunk))
+        self.words: list[Word] = [piece[2] for piece in self.pieces]
+        for word, count in Counter(self.words).items():
+            word.count = count
+
+    def place(self, index: int) -> tuple[int, int]:
+        """Where a piece starts and ends in the text."""
+        chunk = bisect_right(self.firsts, index) - 1
+        start = self.chunk_starts[chunk]
+        piece = self.pieces[index]
+        return start + piece[0], start + piece[1]
+
+    def same_chunk(self, index: int) -> bool:
+        """Whether a piece stands in one chunk with the one before."""
+        return self.firsts[bisect_right(self.firsts, index) - 1] != index
+
+
+def _hyphened(text: str) -> bool:
+    return any(f"{hyphen}{end}" in text for hyphen in "-‐¬\u00ad" for end in ("\n", "\r"))

@@ -1,0 +1,399 @@
+"""Decides which words of a text were misread, and what was printed.
+
+Each odd word is weighed against its readings: how likely a scanner makes the one of the other,
+and how well each stands between its neighbours. First of all the text as a whole shows what read
+it: a model without French accents, one with, or a person.
+"""
+
+import re
+from collections import Counter
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from math import exp, log
+
+from arbitre.french import weights
+from arbitre.french.channel import Rates, Reading
+from arbitre.french.channel import channel as scanner
+from arbitre.french.context import Token, context
+from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
+from arbitre.french.lexicon import lexicon
+from arbitre.french.origin import weigh
+from arbitre.french.tokens import APOSTROPHES, fold
+
+_RAISED_WORDS = "Le La Les Un Une Et Est Pas Sur Fait Ou Que Qui Dans Par Pour"
+_RAISED = frozenset(_RAISED_WORDS.split())
+_UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwkv]{3}")
+LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
+SLACK = 3.0  # a known word is not looked at further if it beats its readings by so much
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A place that was probably misread, and what it may have been."""
+
+    start: int
+    end: int
+    text: str
+    readings: tuple[str, ...]
+    wrong: float  # probability
+    right: float  # probability of the first reading
+    kind: str = "unknown"
+    features: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    text: str
+    score: float
+    channel: float
+    language: float
+
+
+class Judge:
+    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
+        self.vocabulary = vocabulary
+        self.document = Document(text, vocabulary)
+        self.model = vocabulary.model
+        self.weights = weigh(self.document)
+        self.noisy = self.weights[2] < 0.7
+        words = self.document.words
+        start = vocabulary.model.specials["."]
+        self.tokens: list[Token] = [start, start, *(w.context for w in words), start, start]
+        self.readings: dict[str, list[Reading]] = {}
+        self.weighed: dict[tuple[object, ...], Doubt | None] = {}
+        self.apostrophe = "'" if text.count("'") > text.count("’") else "’"
+        self.known = Counter[str]()
+        for word in set(words):
+            if word.known:
+                self.known[word.token] += word.count
+        self.density = self._density()
+
+    def _density(self) -> float:
+        """How many words look misread, of how many: the logarithm of their share."""
+        close = 0
+        for word in set(self.document.words):
+            if word.level == UNKNOWN and not word.text[0].isupper() and len(word.text) > 2:
+                readings = self._readings(word)
+                close += bool(readings and max(readings[0].rates[:2]) > -8)
+        return log((close + 0.5) / (len(self.document.words) + 60)) + 5
+
+    def doubts(self) -> list[Doubt]:
+        self._guess()
+        found: list[Doubt] = []
+        words = self.document.words
+        done = -1  # the second part of a word that was put together
+        for index in [n for n, w in enumerate(words) if w.level or self.noisy or w.text in _RAISED]:
+            if index > done:
+                doubt, length = self._look(index, words[index])
+                done = index + length - 1
+                if doubt is not None:
+                    found.append(doubt)
+        return found
+
+    def _look(self, index: int, word: Word) -> tuple[Doubt | None, int]:
+        """The doubt about a word, and how many words it takes in."""
+        if word.level == BROKEN:
+            return self._broken(index, word), 1
+        if word.text in _RAISED and self._raised(index):
+            place, lower = self.document.place(index), (word.text.lower(),)
+            return Doubt(*place, word.text, lower, 0.7, 0.9, "raised"), 1
+        if word.level == UNKNOWN:
+            if self._name(word):
+                return None, 1
+            readings = self._readings(word)
+        elif self._fits(index):
+            return None, 1
+        else:
+            readings = word.variants
+        if word.level == UNKNOWN or (self.noisy and self._odd(index)):
+            joined = self._joined(index - 1) if word.level == UNKNOWN else None
+            if joined is not None:
+                return joined, 1
+            joined = self._joined(index)
+            if joined is not None:
+                return joined, 2
+            readings = [*word.variants, *self._readings(word)]
+        if word.text.isdigit() and word.text[0] == "1" and not self.starts_sentence(index):
+            return None, 1  # `11` is `Il` at the start of a sentence only
+        if word.known and not readings:
+            return None, 1
+        return self._weigh(index, word, readings), 1
+
+    def _name(self, word: Word) -> bool:
+        """An unknown word with a capital that comes again and again, and is no slip of another."""
+        if word.count < 3 or not word.text[0].isupper() or not word.text.isalpha():
+            return False
+        return not self.vocabulary.lexicon.folded(fold(word.text))
+
+    def _raised(self, index: int) -> bool:
+        """A short word with a capital between words without, on one line."""
+        words = self.document.words
+        if index == 0 or index + 1 >= len(words):
+            return False
+        before, after = words[index - 1], words[index + 1]
+        if not (before.text.isalpha() and after.text.islower() and after.text.isalpha()):
+            return False
+        if before.text.isupper() or before.text in _RAISED or not before.known or not after.known:
+            return False
+        start, end = self.document.place(index - 1)[0], self.document.place(index + 1)[1]
+        stretch = self.document.text[start:end].replace("\n", " ")
+        if "\n" in self.document.text[start : start + len(before.text) + 1]:
+            return False
+        return stretch == f"{before.text} {words[index].text} {after.text}"
+
+    def _joined(self, index: int) -> Doubt | None:
+        """Two pieces that are one word cut by a space, where together they stand far better."""
+        words = self.document.words
+        if index < 0 or index + 1 >= len(words) or self.document.same_chunk(index + 1):
+            return None
+        first, second = words[index], words[index + 1]
+        if not (first.text.isalpha() and second.text.isalpha() and second.text.islower()):
+            return None
+        form = self.vocabulary.lexicon.form(first.text + second.text)
+        if form is None or form.frequency < 20 or len(form.text) < 5:
+            return None
+        start, end = self.document.place(index)[0], self.document.place(index + 1)[1]
+        if "\n" in self.document.text[start:end] or end - start != len(form.text) + 1:
+            return None
+        before = (self.tokens[index], self.tokens[index + 1])
+        after = [(0.0, self.tokens[index + 4], self.tokens[min(index + 5, len(self.tokens) - 1)])]
+        apart = self.model.chance(*before, self._own(first)) + self._language(
+            (before[1], self._own(first)), self._own(second), after
+        )
+        together = self._language(before, form.text, after)
+        gain = (
+            LANGUAGE_WEIGHT * (together - apart)
+            - 5.0
+            + (3.0 if not first.known or not second.known else 0.0)
+        )
+        if gain < 1.0:
+            return None
+        text = recase(form.text, first.text, self.starts_sentence(index))
+        wrong = 1 / (1 + exp(-min(gain, 30)))
+        seen = self.document.text[start:end]
+        return Doubt(start, end, seen, (text,), wrong, min(wrong, 0.97), "split")
+
+    def _own(self, word: Word) -> Token:
+        return word.context if word.known else self.vocabulary.token(word.text)
+
+    def _readings(self, word: Word) -> list[Reading]:
+        found = self.readings.get(word.text)
+        if found is None:
+            channel = self.vocabulary.channel
+            if word.known:
+                found = channel.similar(word.text)
+            else:
+                found = channel.readings(word.text, self.noisy)
+            self.readings[word.text] = found
+        return found
+
+    def _guess(self) -> None:
+        """Put the likeliest reading of each unknown word into the context of its neighbours."""
+        for index, word in enumerate(self.document.words):
+            if word.level == UNKNOWN:
+                readings = self._readings(word)
+                if readings and self._rate(readings[0].rates) > -9 and " " not in readings[0].text:
+                    self.tokens[index + 2] = self.vocabulary.token(readings[0].text)
+
+    def _rate(self, rates: Rates) -> float:
+        english = self.weights[0]
+        return log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
+
+    def _fits(self, index: int) -> bool:
+        """Whether a known word is at home between its neighbours."""
+        if self.weights[0] > 0.2 or not self.document.words[index].text.isalpha():
+            return False
+        before, here, after = self.tokens[index + 1 : index + 4]
+        if not here[0]:
+            return not self.noisy
+        left, right = self.model.pair(before, here), self.model.pair(here, after)
+        least = 4 if self.noisy else 0
+        return left > least and right > least
+
+    def _odd(self, index: int) -> bool:
+        before, here, after = self.tokens[index + 1 : index + 4]
+        if len(self.document.words[index].text) < 2:
+            return False
+        return not (here[0] and self.model.pair(before, here) and self.model.pair(here, after))
+
+    def _weigh(self, index: int, word: Word, readings: list[Reading]) -> Doubt | None:
+        """The doubt about a word; the same words in the same place are weighed once."""
+        key = (word, self.starts_sentence(index), *self.tokens[index : index + 5])
+        if key not in self.weighed:
+            self.weighed[key] = self._weigh_anew(index, word, readings)
+        doubt = self.weighed[key]
+        if doubt is None:
+            return None
+        if word.known and doubt.wrong > 0.5:
+            self.tokens[index + 2] = self.vocabulary.token(doubt.readings[0])
+        start, end = self.document.place(index)
+        return replace(doubt, start=start, end=end)
+
+    def _weigh_anew(self, index: int, word: Word, readings: list[Reading]) -> Doubt | None:
+        before = (self.tokens[index], self.tokens[index + 1])
+        starts = self.starts_sentence(index)
+        own = self._own(word)
+        nexts = self._nexts(index)
+        keep_language = self._language(before, own, nexts)
+        keep = LANGUAGE_WEIGHT * keep_language
+        options: list[Option] = []
+        for reading in readings:
+            if reading.text[0].isupper() and not (word.text[0].isupper()):
+                continue
+            rate = self._rate(reading.rates)
+            language = self._language(before, reading.text, nexts)
+            score = rate + LANGUAGE_WEIGHT * language + 0.5 * log(1 + self.known[reading.text])
+            options.append(Option(reading.text, score, rate, language))
+        if not options:
+            return self._nameless(index, word)
+        options.sort(key=lambda option: -option.score)
+        best = options[0]
+        if word.known and best.score < keep - SLACK:
+            return None
+        if starts and not self.noisy and best.text == fold(word.text) != word.token:
+            return None  # nobody puts an accent too many on the first word of a sentence
+        features = self._features(index, word, options, keep, keep_language)
+        group = "known" if word.known else "unknown"
+        if group == "unknown" and features[11]:
+            group = "accent"
+        wrong, right = judged(group, features)
+        texts = tuple(
+            dict.fromkeys(
+                recase(option.text, word.text, starts).replace("'", self.apostrophe)
+                for option in options[:5]
+            )
+        )
+        if texts[0] == word.text:
+            return None
+        return Doubt(0, 0, word.text, texts, wrong, right, group, features)
+
+    def _nexts(self, index: int) -> list[tuple[float, Token, Token]]:
+        """What may follow: the next word as it stands or as its variants, and the one after."""
+        first, second = self.tokens[index + 3], self.tokens[index + 4]
+        found = [(0.0, first, second)]
+        if index + 1 < len(self.document.words) and self.weights[0] > 0.2:
+            word = self.document.words[index + 1]
+            if word.level == VARIANTS:
+                for reading in word.variants:
+                    rate = self._rate(reading.rates) / LANGUAGE_WEIGHT
+                    found.append((rate, self.vocabulary.token(reading.text), second))
+        return found
+
+    def _language(
+        self,
+        before: tuple[Token, Token],
+        text: str | Token,
+        nexts: list[tuple[float, Token, Token]],
+    ) -> float:
+        """How well a word, or two, stand between what comes before and what may follow."""
+        chance = self.model.chance
+        two, one = before
+        total = 0.0
+        if isinstance(text, str):
+            parts = text.replace("'", "' ").split()
+            for part in parts[:-1]:
+                token = self.vocabulary.token(part)
+                total += chance(two, one, token)
+                two, one = one, token
+            here = self.vocabulary.token(parts[-1])
+        else:
+            here = text
+        total += chance(two, one, here)
+        return total + max(
+            rate + chance(one, here, first) + chance(here, first, second)
+            for rate, first, second in nexts
+        )
+
+    def _features(
+        self, index: int, word: Word, options: list[Option], keep: float, keep_language: float
+    ) -> tuple[float, ...]:
+        best = options[0]
+        second = options[1].score if len(options) > 1 else best.score - 8
+        capital = word.text[0].isupper() and not self.starts_sentence(index)
+        accent = fold(best.text) == fold(word.text)
+        return (
+            1.0,
+            _clip(best.score - keep, -12, 12),
+            _clip(best.channel, -16, 0),
+            _clip(best.language - keep_language, -12, 12),
+            _clip(best.score - second, 0, 8),
+            float(capital),
+            log(word.count),
+            log(1 + self.known[best.text]),
+            min(len(word.text), 12) / 4,
+            self.weights[0],
+            self.weights[1],
+            float(accent),
+            float(word.text.isupper() and len(word.text) > 1),
+            float(not word.text.isalpha()),
+            float(" " in best.text or "'" in best.text),
+            float(len(word.text) <= 2),
+            self.density,
+            self.vocabulary.frequency(best.text) / 8,
+            self.vocabulary.frequency(word.token) / 8 if word.known else 0.0,
+            float(best.text.islower() and word.text[0].isupper() and not accent),
+            min(best.score - keep, 0.0),
+        )
+
+    def _nameless(self, index: int, word: Word) -> Doubt | None:
+        """An unknown word with no reading at all: a name, a coinage, or beyond repair."""
+        if word.known or not self.noisy or len(word.text) < 2:
+            return None
+        features = (
+            1.0,
+            float(word.text[0].isupper()),
+            float(not word.text.isalpha()),
+            log(word.count),
+            min(len(word.text), 12) / 4,
+            self.weights[0],
+            float(word.text.isupper()),
+        )
+        wrong = _logistic(weights.NAMELESS, features)
+        if word.text.islower() and _UNPRONOUNCEABLE.search(fold(word.text)):
+            wrong = max(wrong, 0.8)
+        return Doubt(*self.document.place(index), word.text, (), wrong, 0.0, "nameless", features)
+
+    def starts_sentence(self, index: int) -> bool:
+        words = self.document.words
+        return index == 0 or words[index - 1].token in (".", "(")
+
+    def _broken(self, index: int, word: Word) -> Doubt:
+        start, end = self.document.place(index)
+        joined = "".join(letter for letter in word.text if letter.isalnum())
+        sure = 0.995 if word.known else 0.8
+        return Doubt(start, end, word.text, (joined,), sure, sure, "hyphen")
+
+
+def _clip(value: float, low: float, high: float) -> float:
+    return low if value < low else high if value > high else value
+
+
+def recase(reading: str, seen: str, starts: bool) -> str:
+    """A reading with the capitals of what was seen.
+
+    A first letter that was misread tells nothing of capitals: then the place in the sentence does.
+    """
+    letters = seen.rstrip(APOSTROPHES)
+    if len(letters) > 1 and seen.isupper() and not set(letters) <= set("I1|"):
+        return reading.upper()
+    head, apostrophe, tail = reading.rpartition("'")
+    if apostrophe and tail and len(tail) < len(seen) and seen[-len(tail)].isupper():
+        reading = f"{head}'{tail[0].upper()}{tail[1:]}"
+    told = fold(seen[0]) == fold(reading[0]) and seen[0] not in "Il" and seen != "A"
+    capital = seen[0].isupper() if told else starts
+    return reading[0].upper() + reading[1:] if capital else reading
+
+
+def judged(group: str, features: tuple[float, ...]) -> tuple[float, float]:
+    """The probabilities that the word is wrong, and that the first reading is right."""
+    return _logistic(weights.WRONG[group], features), _logistic(weights.RIGHT[group], features)
+
+
+def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
+    total = sum(w * f for w, f in zip(weights, features, strict=True))
+    return 1 / (1 + exp(-_clip(total, -40, 40)))
+
+
+@lru_cache(maxsize=8)
+def vocabulary(extra: frozenset[str] = frozenset()) -> Vocabulary:
+    return Vocabulary(lexicon(), context(), scanner(), extra)

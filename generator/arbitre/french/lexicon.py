@@ -1,0 +1,95 @@
+"""The lexicon: every French form, by what is left of it without accents.
+
+The file is a filter of bits, a hash table of offsets and a blob of lines. A line holds a folded
+form and, behind a tab each, the forms that fold to it, with their frequency, class and number for
+the context model. The filter answers nearly all questions on words that are none.
+"""
+
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+from zlib import crc32
+
+from arbitre.french.tokens import fold
+
+DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
+_VALUE = {digit: number for number, digit in enumerate(DIGITS)}
+MAGIC = b"arbitre-lexicon-2\n"
+FILTER_BITS = 23
+
+
+class Form(NamedTuple):
+    """A form as it is written, its frequency (zipf × 8), its class and its number (0: none)."""
+
+    text: str
+    frequency: int
+    kind: int
+    number: int
+
+
+class Lexicon:
+    def __init__(self, data: bytes) -> None:
+        head = len(MAGIC)
+        self.slots = int.from_bytes(data[head : head + 4], "little")
+        self.filter = data[head + 4 : head + 4 + (1 << FILTER_BITS - 3)]
+        start = head + 4 + len(self.filter)
+        self.table = memoryview(data)[start : start + 4 * self.slots].cast("I")
+        self.blob = data[start + 4 * self.slots :]
+        self.read: dict[str, tuple[Form, ...]] = {}
+
+    def folded(self, key: str) -> tuple[Form, ...]:
+        """The forms that fold to `key`, most frequent first."""
+        forms = self.read.get(key)
+        if forms is not None:
+            return forms
+        raw = key.encode("utf-8", "replace") + b"\t"
+        mixed = crc32(raw)
+        if not self.filter[mixed >> 12] & 1 << (mixed >> 9 & 7):
+            return ()
+        forms = self._look_up(key, raw, mixed)
+        if forms and len(self.read) < 300_000:
+            self.read[key] = forms
+        return forms
+
+    def form(self, text: str) -> Form | None:
+        """A form by its exact letters, else by them in lower case."""
+        found = None
+        lower = text.lower()
+        for form in self.folded(fold(text)):
+            if form.text == text:
+                return form
+            cased = found is None and form.text.lower() == lower and _cased(text)
+            if form.text == lower or cased:
+                found = form
+        return found
+
+    def _look_up(self, key: str, raw: bytes, mixed: int) -> tuple[Form, ...]:
+        slot = mixed % self.slots
+        while True:
+            offset = self.table[slot]
+            if not offset:
+                return ()
+            if self.blob.startswith(raw, offset):
+                line = self.blob[offset + len(raw) : self.blob.index(b"\n", offset)]
+                return tuple(_form(entry, key) for entry in line.decode().split("\t"))
+            slot = slot + 1 if slot + 1 < self.slots else 0
+
+
+def _cased(text: str) -> bool:
+    """Written as words are; `XlV` is not `XLV`."""
+    return text.islower() or text.isupper() or text.istitle()
+
+
+def _form(entry: str, key: str) -> Form:
+    value = _VALUE
+    return Form(
+        entry[:-6] or key,
+        value[entry[-6]],
+        value[entry[-5]] << 6 | value[entry[-4]],
+        value[entry[-3]] << 12 | value[entry[-2]] << 6 | value[entry[-1]],
+    )
+
+
+@cache
+def lexicon() -> Lexicon:
+    return Lexicon((Path(__file__).parent / "data" / "lexicon.bin").read_bytes())

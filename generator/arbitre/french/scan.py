@@ -1,0 +1,136 @@
+"""Everything that a scan left in a French text: what the judge doubts, and plain residue."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from arbitre.french import residue
+from arbitre.french.document import Vocabulary
+from arbitre.french.judge import Doubt, Judge, vocabulary
+from arbitre.french.residue import Residue
+from arbitre.french.tokens import fold
+
+# A doubt is told from this probability on; words of the lexicon more rarely where all else is well.
+REPORTED = {"accent": 0.15, "unknown": 0.45}
+REPORTED_ELSE, REPORTED_CLEAN = 0.5, 0.75
+SAFE = 0.98  # its reading is a safe fix from this one on; tests/bench/ocr bears both out
+_STROKES = frozenset("lLI1|i!tjfJTr[]ïî")
+_TOP = 5
+_LETTER = re.compile(r"[^\W\d_]")
+
+
+@dataclass(frozen=True, slots=True)
+class Mistake:
+    """One place: what kind of mistake, what stands there, what was printed, best first."""
+
+    kind: str
+    start: int
+    end: int
+    text: str
+    readings: tuple[str, ...]
+    safe: bool
+
+
+def scan(text: str, words: Iterable[str] = ()) -> list[Mistake]:
+    """The mistakes of a French text, in order."""
+    known = vocabulary(frozenset(words))
+    found = [_mistake(mark) for mark in _residue(text, known)]
+    taken = sorted((m.start, m.end) for m in found)
+    judge = Judge(text, known)
+    for doubt in judge.doubts():
+        least = REPORTED.get(doubt.kind, REPORTED_ELSE)
+        if doubt.kind == "known" and not judge.noisy:
+            least = REPORTED_CLEAN
+        if doubt.wrong >= least and not _overlaps(doubt, taken):
+            found.append(_judged(doubt, known))
+    return sorted(found, key=lambda m: (m.start, m.end, m.kind))
+
+
+def left_over(text: str) -> list[Mistake]:
+    """What corpora and converters left of their markup."""
+    return [_mistake(mark) for mark in residue.converted(text)]
+
+
+def _residue(text: str, known: Vocabulary) -> Iterator[Residue]:
+    def is_word(word: str) -> bool:
+        return (word.islower() or word.istitle() or word.isupper()) and known.knows(word.lower())
+
+    def fitting(pattern: str) -> list[str]:
+        return _fitting(pattern, known)
+
+    yield from residue.ligatures(text)
+    yield from residue.soft_hyphens(text)
+    yield from residue.mojibake(text)
+    yield from residue.replacements(text, fitting)
+    yield from residue.look_alikes(text, is_word)
+    yield from residue.bullets(text)
+    yield from residue.doubled_apostrophes(text)
+    yield from residue.numerals(text, is_word)
+    yield from residue.garbage(text, is_word)
+
+
+def _fitting(pattern: str, known: Vocabulary) -> list[str]:
+    """Words that fit where one letter was lost, most frequent first."""
+    if pattern.count("\ufffd") != 1:
+        return []
+    found = []
+    for letter in "éèêàâîôûùçœïëaeiou’":
+        word = pattern.replace("\ufffd", letter)
+        head, _, tail = word.rpartition("’")
+        if known.knows(word.lower()) or (head and known.knows(tail.lower())):
+            found.append((-known.frequency(word.lower()), word))
+    return [word for _, word in sorted(found)]
+
+
+def _mistake(mark: Residue) -> Mistake:
+    readings = () if mark.reading is None else (mark.reading,)
+    return Mistake(mark.kind, mark.start, mark.end, mark.text, readings, mark.safe)
+
+
+def _overlaps(doubt: Doubt, taken: list[tuple[int, int]]) -> bool:
+    from bisect import bisect_left
+
+    at = bisect_left(taken, (doubt.end, 0))
+    return any(end > doubt.start for _, end in taken[max(at - 2, 0) : at])
+
+
+def _judged(doubt: Doubt, known: Vocabulary) -> Mistake:
+    kind = _kind(doubt, known)
+    safe = doubt.right >= SAFE and kind != "nameless"
+    return Mistake(kind, doubt.start, doubt.end, doubt.text, doubt.readings[:_TOP], safe)
+
+
+def _kind(doubt: Doubt, known: Vocabulary) -> str:
+    if doubt.kind == "raised":
+        return "real-word"
+    if doubt.kind not in ("known", "unknown", "accent"):
+        return doubt.kind
+    seen, best = doubt.text, doubt.readings[0]
+    if fold(seen) == fold(best):
+        if seen[:1].isupper() and (seen[1:] == best[1:] or seen.isupper()):
+            return "capital"
+        return "real-word" if known.knows(seen.lower()) else "accent"
+    if known.knows(seen.lower()) or not _LETTER.search(seen):
+        return "real-word" if seen.isalpha() else "letters"
+    if " " in best:
+        return "glued"
+    if ("'" in best or "’" in best) and not ("'" in seen or "’" in seen):
+        return "apostrophe"
+    differ = _differing(seen, best)
+    if differ <= _STROKES:
+        return "strokes"
+    if differ <= frozenset("qg"):
+        return "q-g"
+    return "letters"
+
+
+def _differing(seen: str, best: str) -> frozenset[str]:
+    """The letters in which two words differ, beyond what they begin and end with."""
+    start = 0
+    while start < min(len(seen), len(best)) and seen[start] == best[start]:
+        start += 1
+    end = 0
+    while end < min(len(seen), len(best)) - start and seen[-1 - end] == best[-1 - end]:
+        end += 1
+    middle = seen[start : len(seen) - end] + best[start : len(best) - end]
+    return frozenset(middle)

@@ -1,0 +1,91 @@
+"""Learns which letters Tesseract takes for which, with each of its models.
+
+    python tools/french/confusions.py PAGES…
+
+PAGES are written by `tests/bench/ocr/make.py`: the pages made for learning, and of the benchmark
+those that are not marked unseen. Writes `confusions.tsv`: what is printed, what is read, and how
+often, of so many printed, as a natural logarithm, with the English and with the French model.
+"""
+
+import json
+import sys
+from collections import Counter
+from math import log
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+
+from tests.bench.ocr.align import Unit, plain, steps, units  # noqa: E402
+
+OUTPUT = ROOT / "generator" / "arbitre" / "french" / "data" / "confusions.tsv"
+MODELS = ("eng", "fra")
+LONGEST = 3
+LEAST = 3
+
+
+def segments(truth: str, read: str) -> list[tuple[str, str]]:
+    """The places where two words differ, each as short as it can be."""
+    found: list[tuple[str, str]] = []
+    left = right = ""
+    for a, b in [*steps(truth, read), (None, None)]:
+        same = a is not None and b is not None and truth[a] == read[b]
+        if same or (a is None and b is None):
+            if left or right:
+                found.append((left, right))
+            left = right = ""
+            continue
+        left += truth[a] if a is not None else ""
+        right += read[b] if b is not None else ""
+    return found
+
+
+def pages(paths: list[str]) -> list[dict[str, str]]:
+    found = []
+    for path in paths:
+        for line in Path(path).read_text("utf-8").split("\n"):
+            page = json.loads(line) if line else {}
+            if page and not (page["unseen"] and "bench" in path):
+                found.append(page)
+    return found
+
+
+def usable(unit: Unit) -> bool:
+    """Words that are still recognisable; of the rest nothing is to be learnt."""
+    truth, read = plain(unit.truth), plain(unit.read)
+    wrong = sum(max(len(a), len(b)) for a, b in segments(truth, read))
+    return 0 < wrong <= 1 + len(truth) // 3 and "-\n" not in unit.read
+
+
+def main() -> None:
+    read = pages(sys.argv[1:])
+    counts = {model: Counter[tuple[str, str]]() for model in MODELS}
+    printed: Counter[str] = Counter()
+    for page in read:
+        words = page["truth"].split()
+        for word in words:
+            text = f" {plain(word)} "
+            for length in range(1, LONGEST + 1):
+                printed.update(text[n : n + length] for n in range(len(text) - length + 1))
+            printed[""] += len(word)
+        for model in MODELS:
+            for unit in units(page["truth"], page[model]):
+                if unit.wrong and usable(unit):
+                    counts[model].update(segments(plain(unit.truth), plain(unit.read)))
+    both = counts["eng"] + counts["fra"]
+    lines = []
+    for (truth, seen), number in sorted(both.items()):
+        if number < LEAST or max(len(truth), len(seen)) > LONGEST or "\n" in seen:
+            continue
+        rates = [
+            log((counts[model][truth, seen] + 0.2) / (printed[truth] + 20)) for model in MODELS
+        ]
+        lines.append(f"{truth}\t{seen}\t{rates[0]:.2f}\t{rates[1]:.2f}\n")
+    OUTPUT.write_text("".join(lines), "utf-8")
+    print(len(lines), "confusions")
+    for model in MODELS:
+        print(model, counts[model].most_common(60))
+
+
+if __name__ == "__main__":
+    main()
