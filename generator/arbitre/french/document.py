@@ -13,7 +13,7 @@ from itertools import accumulate, chain
 from arbitre.french.channel import Channel, Reading
 from arbitre.french.context import Context, Token
 from arbitre.french.lexicon import Lexicon
-from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut
+from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut, straight
 
 PLAIN, VARIANTS, UNKNOWN, BROKEN = 0, 1, 2, 3
 # What stands between spaces, or the blank line between two paragraphs.
@@ -44,6 +44,10 @@ _NUMBERS = {
     "1": [Reading("il", (-5.5, -5.5, -14.0), 56)],
     "00": [Reading("où", (-5.0, -6.0, -14.0), 52)],
     "0": [Reading("ô", (-9.0, -9.0, -16.0), 30)],
+    "I": [Reading("il", (-4.5, -4.5, -13.0), 56)],
+    "i": [Reading("il", (-5.5, -5.0, -13.0), 56)],
+    "||": [Reading("il", (-2.0, -2.0, -4.0), 56)],
+    "1|": [Reading("il", (-2.0, -2.0, -4.0), 56)],
 }
 _UNKNOWN_SHARE, _NAME_SHARE = 3e-6, 1e-5
 
@@ -79,8 +83,8 @@ class Vocabulary:
         self.name: Token = (0, self.tokens["<U>"][1], _NAME_SHARE)
         self.words: dict[str, Word] = {}
 
-    def knows(self, lower: str) -> bool:
-        return lower in self.extra or self.lexicon.form(lower) is not None
+    def knows(self, text: str) -> bool:
+        return text.lower() in self.extra or self.lexicon.form(text) is not None
 
     def frequency(self, text: str) -> int:
         form = self.lexicon.form(text)
@@ -88,14 +92,14 @@ class Vocabulary:
 
     def token(self, text: str) -> Token:
         """A word as the context model takes it."""
-        lower = text.lower()
-        found = self.tokens.get(lower)
+        key = text if text.isupper() else text.lower()
+        found = self.tokens.get(key)
         if found is None:
-            form = self.lexicon.form(lower)
+            form = self.lexicon.form(key)
             if form is None:
                 return self.name if text[:1].isupper() else self.unknown
             found = (form.number, form.kind, self.model.share(form))
-            self.tokens[lower] = found
+            self.tokens[key] = found
         return found
 
     def word(self, text: str, token: str) -> Word:
@@ -108,20 +112,21 @@ class Vocabulary:
         specials = self.model.specials
         if token in _MARKS:
             return Word(text, token, PLAIN, specials[token], True)
-        if token == NUMBER or text in ALONE:
+        if token == NUMBER or text in ALONE or text in _NUMBERS:
             word = Word(text, NUMBER, PLAIN, specials[NUMBER], True)
             if text in _NUMBERS:
                 word.level, word.variants = VARIANTS, _NUMBERS[text]
             return word
         if token in specials:
             return Word(text, token, PLAIN, specials[token], True)
-        known = self.knows(token) and (text.islower() or token in self.extra or _cased(text))
+        written = straight(text)
+        known = self.knows(written) and (text.islower() or token in self.extra or _cased(text))
         if not known:
             if _is_code(text):
                 return Word(text, CODE, PLAIN, specials[CODE], True)
             return Word(text, token, UNKNOWN, self.token(text), False)
-        word = Word(text, token, PLAIN, self.token(token), True)
-        own = self.lexicon.form(token)
+        word = Word(text, token, PLAIN, self.token(written), True)
+        own = self.lexicon.form(written)
         if own is not None and token not in self.extra:
             word.variants = [
                 r
@@ -155,8 +160,10 @@ class _Chunks(dict[str, tuple[Piece, ...]]):
 
     def __missing__(self, chunk: str) -> tuple[Piece, ...]:
         broken = _BROKEN_WORD.search(chunk) if "\n" in chunk else None
-        if chunk.isspace() or not chunk.strip("#>•|·◦▪"):
-            pieces: tuple[Piece, ...] = ((0, 0, self.vocabulary.word("\n\n", ".")),)
+        if chunk in _NUMBERS:
+            pieces: tuple[Piece, ...] = ((0, len(chunk), self.vocabulary.word(chunk, NUMBER)),)
+        elif chunk.isspace() or not chunk.strip("#>•|·◦▪"):
+            pieces = ((0, 0, self.vocabulary.word("\n\n", ".")),)
         elif broken is not None:
             pieces = tuple(self.broken(chunk, broken))
         elif not chunk.isalpha() and _OPAQUE.search(chunk):

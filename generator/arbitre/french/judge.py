@@ -12,18 +12,19 @@ from functools import lru_cache
 from math import exp, log
 
 from arbitre.french import weights
+from arbitre.french.capitals import RAISED, SUNK, raised, sunk
 from arbitre.french.channel import Rates, Reading
 from arbitre.french.channel import channel as scanner
 from arbitre.french.context import Token, context
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
 from arbitre.french.lexicon import lexicon
 from arbitre.french.origin import weigh
-from arbitre.french.tokens import APOSTROPHES, fold
+from arbitre.french.tokens import APOSTROPHES, NUMBER, fold
 
-_RAISED_WORDS = "Le La Les Un Une Et Est Pas Sur Fait Ou Que Qui Dans Par Pour"
-_RAISED = frozenset(_RAISED_WORDS.split())
 _UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwkv]{3}")
+_CONFUSED = frozenset(("a", "à", "ou", "où", NUMBER))  # at home nearly everywhere
 LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
+CLOSE = 0.003  # more words than this share look misread in scans only
 SLACK = 3.0  # a known word is not looked at further if it beats its readings by so much
 
 
@@ -66,23 +67,25 @@ class Judge:
         for word in set(words):
             if word.known:
                 self.known[word.token] += word.count
-        self.density = self._density()
+        close = self._close()
+        self.density = log((close + 0.5) / (len(words) + 60)) + 5
+        self.noisy = self.noisy or (close >= 2 and close > CLOSE * len(words))
 
-    def _density(self) -> float:
-        """How many words look misread, of how many: the logarithm of their share."""
+    def _close(self) -> int:
+        """How many different words look like misreadings of others."""
         close = 0
         for word in set(self.document.words):
             if word.level == UNKNOWN and not word.text[0].isupper() and len(word.text) > 2:
                 readings = self._readings(word)
                 close += bool(readings and max(readings[0].rates[:2]) > -8)
-        return log((close + 0.5) / (len(self.document.words) + 60)) + 5
+        return close
 
     def doubts(self) -> list[Doubt]:
         self._guess()
         found: list[Doubt] = []
         words = self.document.words
         done = -1  # the second part of a word that was put together
-        for index in [n for n, w in enumerate(words) if w.level or self.noisy or w.text in _RAISED]:
+        for index in [n for n, w in enumerate(words) if w.level or self.noisy or w.text in RAISED]:
             if index > done:
                 doubt, length = self._look(index, words[index])
                 done = index + length - 1
@@ -94,9 +97,12 @@ class Judge:
         """The doubt about a word, and how many words it takes in."""
         if word.level == BROKEN:
             return self._broken(index, word), 1
-        if word.text in _RAISED and self._raised(index):
+        if word.text in RAISED and raised(self.document, index, self.noisy):
             place, lower = self.document.place(index), (word.text.lower(),)
             return Doubt(*place, word.text, lower, 0.7, 0.9, "raised"), 1
+        if self.noisy and word.text in SUNK and sunk(self.document, index):
+            place, upper = self.document.place(index), (word.text.capitalize(),)
+            return Doubt(*place, word.text, upper, 0.7, 0.9, "raised"), 1
         if word.level == UNKNOWN:
             if self._name(word):
                 return None, 1
@@ -124,22 +130,6 @@ class Judge:
         if word.count < 3 or not word.text[0].isupper() or not word.text.isalpha():
             return False
         return not self.vocabulary.lexicon.folded(fold(word.text))
-
-    def _raised(self, index: int) -> bool:
-        """A short word with a capital between words without, on one line."""
-        words = self.document.words
-        if index == 0 or index + 1 >= len(words):
-            return False
-        before, after = words[index - 1], words[index + 1]
-        if not (before.text.isalpha() and after.text.islower() and after.text.isalpha()):
-            return False
-        if before.text.isupper() or before.text in _RAISED or not before.known or not after.known:
-            return False
-        start, end = self.document.place(index - 1)[0], self.document.place(index + 1)[1]
-        stretch = self.document.text[start:end].replace("\n", " ")
-        if "\n" in self.document.text[start : start + len(before.text) + 1]:
-            return False
-        return stretch == f"{before.text} {words[index].text} {after.text}"
 
     def _joined(self, index: int) -> Doubt | None:
         """Two pieces that are one word cut by a space, where together they stand far better."""
@@ -201,7 +191,8 @@ class Judge:
 
     def _fits(self, index: int) -> bool:
         """Whether a known word is at home between its neighbours."""
-        if self.weights[0] > 0.2 or not self.document.words[index].text.isalpha():
+        word = self.document.words[index]
+        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in _CONFUSED:
             return False
         before, here, after = self.tokens[index + 1 : index + 4]
         if not here[0]:
@@ -250,7 +241,7 @@ class Judge:
         best = options[0]
         if word.known and best.score < keep - SLACK:
             return None
-        if starts and not self.noisy and best.text == fold(word.text) != word.token:
+        if starts and word.known and not self.noisy and best.text == fold(word.text) != word.token:
             return None  # nobody puts an accent too many on the first word of a sentence
         features = self._features(index, word, options, keep, keep_language)
         group = "known" if word.known else "unknown"

@@ -58,8 +58,8 @@ class Lexicon:
         for form in self.folded(fold(text)):
             if form.text == text:
                 return form
-            cased = found is None and form.text.lower() == lower and _cased(text)
-            if form.text == lower or cased:
+            fits = found is None and form.text.lower() == lower and _fits(form.text, text)
+            if form.text == lower or fits:
                 found = form
         return found
 
@@ -75,8 +75,10 @@ class Lexicon:
             slot = slot + 1 if slot + 1 < self.slots else 0
 
 
-def _cased(text: str) -> bool:
-    """Written as words are; `XlV` is not `XLV`."""
+def _fits(form: str, text: str) -> bool:
+    """Whether the capitals allow for a form: `XlV` is not `XLV`, `Ia` is not `IA`."""
+    if form.isupper() and len(form) > 1:
+        return text.isupper()
     return text.islower() or text.isupper() or text.istitle()
 
 

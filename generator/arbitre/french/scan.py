@@ -10,9 +10,9 @@ from arbitre.french.judge import Doubt, Judge, vocabulary
 from arbitre.french.residue import Residue
 from arbitre.french.tokens import fold
 
-# A doubt is told from this probability on; words of the lexicon more rarely where all else is well.
-REPORTED = {"accent": 0.15, "unknown": 0.45}
-REPORTED_ELSE, REPORTED_CLEAN = 0.5, 0.75
+# A doubt is told from this probability on.
+REPORTED = {"accent": 0.2, "unknown": 0.4, "known": 0.4}
+REPORTED_ELSE = 0.5
 SAFE = 0.98  # its reading is a safe fix from this one on; tests/bench/ocr bears both out
 _STROKES = frozenset("lLI1|i!tjfJTr[]ïî")
 _TOP = 5
@@ -38,10 +38,7 @@ def scan(text: str, words: Iterable[str] = ()) -> list[Mistake]:
     taken = sorted((m.start, m.end) for m in found)
     judge = Judge(text, known)
     for doubt in judge.doubts():
-        least = REPORTED.get(doubt.kind, REPORTED_ELSE)
-        if doubt.kind == "known" and not judge.noisy:
-            least = REPORTED_CLEAN
-        if doubt.wrong >= least and not _overlaps(doubt, taken):
+        if doubt.wrong >= REPORTED.get(doubt.kind, REPORTED_ELSE) and not _overlaps(doubt, taken):
             found.append(_judged(doubt, known))
     return sorted(found, key=lambda m: (m.start, m.end, m.kind))
 
