@@ -4,7 +4,8 @@
 
 PAGES are written by `tests/bench/ocr/make.py`: the pages made for learning, and of the benchmark
 those that are not marked unseen. Writes `confusions.tsv`: what is printed, what is read, and how
-often, of so many printed, as a natural logarithm, with the English and with the French model.
+often, of so many printed, as a natural logarithm, with the English and with the French model; and
+`words.tsv`, the same for whole words that are read as other words of the lexicon.
 """
 
 import json
@@ -18,7 +19,11 @@ sys.path.insert(0, str(ROOT))
 
 from tests.bench.ocr.align import Unit, plain, steps, units  # noqa: E402
 
-OUTPUT = ROOT / "generator" / "arbitre" / "french" / "data" / "confusions.tsv"
+sys.path.insert(0, str(ROOT / "generator"))
+
+from arbitre.french.lexicon import lexicon  # noqa: E402
+
+DATA = ROOT / "generator" / "arbitre" / "french" / "data"
 MODELS = ("eng", "fra")
 LONGEST = 3
 LEAST = 3
@@ -57,6 +62,30 @@ def usable(unit: Unit) -> bool:
     return 0 < wrong <= 1 + len(truth) // 3 and "-\n" not in unit.read
 
 
+def word_lines(read: list[dict[str, str]]) -> list[str]:
+    """Lines for words that are read as words."""
+    printed: Counter[str] = Counter()
+    counts = {model: Counter[tuple[str, str]]() for model in MODELS}
+    for page in read:
+        for model in MODELS:
+            for unit in units(page["truth"], page[model]):
+                truth, seen = plain(unit.truth).lower(), plain(unit.read).lower()
+                printed[truth] += 1
+                if truth != seen and truth.isalnum() and lexicon().form(seen) is not None:
+                    counts[model][truth, seen] += 1
+    pairs = counts["eng"] + counts["fra"]
+    return [
+        f"{truth}\t{seen}\t"
+        + "\t".join(
+            f"{log((counts[model][truth, seen] + 0.2) / (printed[truth] / 2 + 20)):.2f}"
+            for model in MODELS
+        )
+        + "\n"
+        for (truth, seen), number in sorted(pairs.items())
+        if number >= LEAST
+    ]
+
+
 def main() -> None:
     read = pages(sys.argv[1:])
     counts = {model: Counter[tuple[str, str]]() for model in MODELS}
@@ -81,7 +110,8 @@ def main() -> None:
             log((counts[model][truth, seen] + 0.2) / (printed[truth] + 20)) for model in MODELS
         ]
         lines.append(f"{truth}\t{seen}\t{rates[0]:.2f}\t{rates[1]:.2f}\n")
-    OUTPUT.write_text("".join(lines), "utf-8")
+    (DATA / "confusions.tsv").write_text("".join(lines), "utf-8")
+    (DATA / "words.tsv").write_text("".join(word_lines(read)), "utf-8")
     print(len(lines), "confusions")
     for model in MODELS:
         print(model, counts[model].most_common(60))

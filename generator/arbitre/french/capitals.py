@@ -26,7 +26,7 @@ def raised(document: Document, index: int, noisy: bool) -> bool:
         return False
     line_end = start + len(before.text)
     if document.text[line_end] == "\n":
-        return noisy and line_end - document.text.rfind("\n", 0, line_end) > _FULL_LINE
+        return line_end - document.text.rfind("\n", 0, line_end) > _FULL_LINE
     return True
 
 

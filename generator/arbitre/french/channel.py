@@ -35,8 +35,15 @@ class Reading(NamedTuple):
 
 
 class Channel:
-    def __init__(self, table: str, words: Lexicon) -> None:
+    def __init__(self, table: str, whole: str, words: Lexicon) -> None:
         self.words = words
+        self.whole: dict[str, list[Reading]] = {}  # words read as words
+        for line in whole.split("\n"):
+            if line:
+                printed, seen, english, french = line.split("\t")
+                rates = (float(english), float(french), _TYPED)
+                reading = Reading(printed, rates, self._frequency(printed))
+                self.whole.setdefault(seen, []).append(reading)
         self.accents: dict[tuple[str, str], Rates] = {}
         self.by_seen: dict[str, list[tuple[str, str, Rates]]] = {}
         self.lost: list[tuple[str, str, Rates]] = []
@@ -58,6 +65,10 @@ class Channel:
                 self.by_seen.setdefault(seen, []).append(entry)
             else:
                 self.lost.append(entry)
+
+    def _frequency(self, text: str) -> int:
+        form = self.words.form(text)
+        return form.frequency if form is not None else 48  # a number
 
     def accent_rates(self, printed: str, seen: str) -> Rates:
         """For two words that differ by accents (and capitals) only."""
@@ -232,5 +243,6 @@ def _merit(reading: Reading) -> tuple[float, str]:
 
 @cache
 def channel() -> Channel:
-    table = (Path(__file__).parent / "data" / "confusions.tsv").read_text("utf-8")
-    return Channel(table, lexicon())
+    data = Path(__file__).parent / "data"
+    tables = ((data / name).read_text("utf-8") for name in ("confusions.tsv", "words.tsv"))
+    return Channel(*tables, lexicon())

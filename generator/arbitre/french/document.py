@@ -92,6 +92,8 @@ class Vocabulary:
 
     def token(self, text: str) -> Token:
         """A word as the context model takes it."""
+        if text.isdigit():
+            return self.tokens[NUMBER]
         key = text if text.isupper() else text.lower()
         found = self.tokens.get(key)
         if found is None:
@@ -133,6 +135,9 @@ class Vocabulary:
                 for r in self.channel.same_letters(token)
                 if r.frequency >= 18 and r.frequency >= own.frequency - 26 and r.text.islower()
             ]
+            for reading in self.channel.whole.get(token, ()):
+                others = [r for r in word.variants if r.text != reading.text]
+                word.variants = [*others, reading]
             word.level = VARIANTS if word.variants else PLAIN
         return word
 

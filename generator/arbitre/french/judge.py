@@ -19,10 +19,9 @@ from arbitre.french.context import Token, context
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
 from arbitre.french.lexicon import lexicon
 from arbitre.french.origin import weigh
-from arbitre.french.tokens import APOSTROPHES, NUMBER, fold
+from arbitre.french.tokens import APOSTROPHES, fold
 
 _UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwkv]{3}")
-_CONFUSED = frozenset(("a", "à", "ou", "où", NUMBER))  # at home nearly everywhere
 LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
 CLOSE = 0.003  # more words than this share look misread in scans only
 SLACK = 3.0  # a known word is not looked at further if it beats its readings by so much
@@ -192,7 +191,8 @@ class Judge:
     def _fits(self, index: int) -> bool:
         """Whether a known word is at home between its neighbours."""
         word = self.document.words[index]
-        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in _CONFUSED:
+        whole = self.vocabulary.channel.whole
+        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in whole:
             return False
         before, here, after = self.tokens[index + 1 : index + 4]
         if not here[0]:
