@@ -11,7 +11,7 @@ from arbitre.french.residue import Residue
 from arbitre.french.tokens import fold
 
 # A doubt is told from this probability on.
-REPORTED = {"accent": 0.15, "unknown": 0.45, "known": 0.5}
+REPORTED = {"accent": 0.2, "unknown": 0.5, "known": 0.6}
 REPORTED_ELSE = 0.5
 SAFE = 0.98  # its reading is a safe fix from this one on; tests/bench/ocr bears both out
 _STROKES = frozenset("lLI1|i!tjfJTr[]ïî")
