@@ -244,5 +244,5 @@ def _merit(reading: Reading) -> tuple[float, str]:
 @cache
 def channel() -> Channel:
     data = Path(__file__).parent / "data"
-    tables = ((data / name).read_text("utf-8") for name in ("confusions.tsv", "words.tsv"))
-    return Channel(*tables, lexicon())
+    letters = (data / "confusions.tsv").read_text("utf-8")
+    return Channel(letters, (data / "words.tsv").read_text("utf-8"), lexicon())

@@ -23,6 +23,7 @@ from arbitre.french.tokens import APOSTROPHES, fold
 
 _UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwkv]{3}")
 LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
+COMMON = 28  # frequency of a word that nobody misspells for another
 CLOSE = 0.003  # more words than this share look misread in scans only
 SLACK = 3.0  # a known word is not looked at further if it beats its readings by so much
 
@@ -50,8 +51,10 @@ class Option:
 
 
 class Judge:
-    def __init__(self, text: str, vocabulary: Vocabulary) -> None:
-        self.vocabulary = vocabulary
+    def __init__(
+        self, text: str, vocabulary: Vocabulary, repeated: frozenset[str] = frozenset()
+    ) -> None:
+        self.vocabulary, self.repeated = vocabulary, repeated
         self.document = Document(text, vocabulary)
         self.model = vocabulary.model
         self.weights = weigh(self.document)
@@ -103,7 +106,7 @@ class Judge:
             place, upper = self.document.place(index), (word.text.capitalize(),)
             return Doubt(*place, word.text, upper, 0.7, 0.9, "raised"), 1
         if word.level == UNKNOWN:
-            if self._name(word):
+            if self._settled(word):
                 return None, 1
             readings = self._readings(word)
         elif self._fits(index):
@@ -124,11 +127,18 @@ class Judge:
             return None, 1
         return self._weigh(index, word, readings), 1
 
-    def _name(self, word: Word) -> bool:
-        """An unknown word with a capital that comes again and again, and is no slip of another."""
-        if word.count < 3 or not word.text[0].isupper() or not word.text.isalpha():
+    def _settled(self, word: Word) -> bool:
+        """An unknown word that comes again and again and is no slip of a common one: a name, or
+        jargon. Scanners repeat themselves too, so in a scan only names count."""
+        name = word.text[0].isupper()
+        again = word.count >= (2 if name and not self.noisy else 3) or word.text in self.repeated
+        if not again or not word.text.isalpha():
             return False
-        return not self.vocabulary.lexicon.folded(fold(word.text))
+        if name and not self.vocabulary.lexicon.folded(fold(word.text)):
+            return True
+        close = (r for r in self._readings(word)[:3] if max(r.rates) > -8)
+        slip = any(r.frequency >= COMMON or self.known[r.text] for r in close)
+        return not (slip or self.noisy)
 
     def _joined(self, index: int) -> Doubt | None:
         """Two pieces that are one word cut by a space, where together they stand far better."""

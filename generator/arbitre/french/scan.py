@@ -31,12 +31,18 @@ class Mistake:
     safe: bool
 
 
-def scan(text: str, words: Iterable[str] = ()) -> list[Mistake]:
-    """The mistakes of a French text, in order."""
+def scan(
+    text: str, words: Iterable[str] = (), repeated: frozenset[str] = frozenset()
+) -> list[Mistake]:
+    """The mistakes of a French text, in order.
+
+    `words` are known; those that come again and again in all of which this is a part are
+    `repeated`, and known if they look like words of their own.
+    """
     known = vocabulary(frozenset(words))
     found = [_mistake(mark) for mark in _residue(text, known)]
     taken = sorted((m.start, m.end) for m in found)
-    judge = Judge(text, known)
+    judge = Judge(text, known, repeated)
     for doubt in judge.doubts():
         if doubt.wrong >= REPORTED.get(doubt.kind, REPORTED_ELSE) and not _overlaps(doubt, taken):
             found.append(_judged(doubt, known))

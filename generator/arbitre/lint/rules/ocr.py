@@ -1,5 +1,7 @@
 """What the rules on scanned text share: a text is looked through once for all of them."""
 
+import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace as altered
 from functools import lru_cache
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
 
 KEPT = 64  # texts; `mutate` judges the same pages again and again
 MAX_SHOWN = 60  # characters of a place in a message
+_WORD = re.compile(r"[^\W\d_]{2,40}")
 _MARKS = "<&$^_*"  # without which nothing is left over
 _TOLD_ONCE = ("accent", "letters", "strokes", "q-g")  # later ones point to the first
 
@@ -58,10 +61,11 @@ def mistakes(target: Target) -> Found:
         found: Found = target.memo["ocr"]
         return found
     words = target.words | (words_of(target.game) if target.game is not None else frozenset())
+    repeated = _repeated(target.views) if len(target.views) > 1 else frozenset()
     by_kind: Found = {}
     for view in target.views:
         firsts: dict[tuple[str, str], Mistake] = {}
-        for mistake in _in_view(view, words):
+        for mistake in _in_view(view, words, repeated):
             first = mistake
             if mistake.kind in _TOLD_ONCE:
                 first = firsts.setdefault((mistake.kind, mistake.text), mistake)
@@ -71,13 +75,19 @@ def mistakes(target: Target) -> Found:
     return by_kind
 
 
-def _in_view(view: View, words: frozenset[str]) -> Iterator["Mistake"]:
+def _repeated(views: Iterable[View]) -> frozenset[str]:
+    """Words that come again and again in all pages of a game together; names, twice."""
+    counts = Counter(word for view in views for word in _WORD.findall(view.text))
+    return frozenset(word for word, count in counts.items() if count >= 3 - word.istitle())
+
+
+def _in_view(view: View, words: frozenset[str], repeated: frozenset[str]) -> Iterator["Mistake"]:
     if not view.is_french:
         return
     text = running(view, view.text)
     marked = running(view, view.with_markup)
     found = [
-        *(_placed(text, mistake) for mistake in _scanned(text.text, words)),
+        *(_placed(text, mistake) for mistake in _scanned(text.text, words, repeated)),
         *(_placed(marked, mistake) for mistake in _left_over(marked.text)),
     ]
     undecodable = {start for start, _, _ in view.file.undecodable}
@@ -87,12 +97,12 @@ def _in_view(view: View, words: frozenset[str]) -> Iterator["Mistake"]:
 
 
 @lru_cache(maxsize=KEPT)
-def _scanned(text: str, words: frozenset[str]) -> tuple["Mistake", ...]:
+def _scanned(text: str, words: frozenset[str], repeated: frozenset[str]) -> tuple["Mistake", ...]:
     if not text or text.isspace():
         return ()
     from arbitre.french.scan import scan  # heavy, and for French only
 
-    return tuple(scan(text, words))
+    return tuple(scan(text, words, repeated))
 
 
 def _left_over(text: str) -> list["Mistake"]:
