@@ -1,6 +1,7 @@
-"""Capitals that scanners put in or leave out: `après Le jet`, `gagnée. il perd`."""
+"""Capitals: those that scanners put in or leave out, `après Le jet`, and those of a reading."""
 
 from arbitre.french.document import Document, Word
+from arbitre.french.tokens import APOSTROPHES, fold
 
 _RAISED = "Le La Les Un Une Et Est Pas Sur Fait Ou Que Qui Dans Par Pour IL ILS"
 RAISED = frozenset(_RAISED.split())
@@ -38,6 +39,22 @@ def sunk(document: Document, index: int) -> bool:
     start, end = document.place(index - 2)[0], document.place(index)[1]
     between = document.text[start + len(words[index - 2].text) : end - len(words[index].text)]
     return between in (". ", ".\n")
+
+
+def recase(reading: str, seen: str, starts: bool) -> str:
+    """A reading with the capitals of what was seen.
+
+    A first letter that was misread tells nothing of capitals: then the place in the sentence does.
+    """
+    letters = seen.rstrip(APOSTROPHES)
+    if len(letters) > 1 and seen.isupper() and not set(letters) <= set("I1|"):
+        return reading.upper()
+    head, apostrophe, tail = reading.rpartition("'")
+    if apostrophe and tail and len(tail) < len(seen) and seen[-len(tail)].isupper():
+        reading = f"{head}'{tail[0].upper()}{tail[1:]}"
+    told = fold(seen[0]) == fold(reading[0]) and seen[0] not in "Il" and seen != "A"
+    capital = seen[0].isupper() if told else starts
+    return reading[0].upper() + reading[1:] if capital else reading
 
 
 def _ends(words: list[Word]) -> bool:

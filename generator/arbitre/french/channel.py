@@ -18,6 +18,9 @@ _ANY: Rates = (-10.0, -9.5, -12.0)  # any other letter, lost, added or changed
 _CASE: Rates = (-6.0, -6.0, -9.0)
 _TYPED = -9.0  # of a typist, per confusion
 _GLUED: Rates = (-6.5, -6.0, -9.5)
+# What is seldom read so is left to the context; what French models often read so is
+# looked at wherever it stands.
+_SELDOM, _OFTEN = -6.0, -3.9
 _HEAD: Rates = (-5.5, -7.0, -14.0)
 _HEADS = frozenset("VTUFPJIYWCfvtj1|!/")
 _READ_AS_L = frozenset(("I", "1", "|", "!", "i", "t", "f", "J", "T", "j", "[", "]"))
@@ -43,7 +46,11 @@ class Channel:
                 printed, seen, english, french = line.split("\t")
                 rates = (float(english), float(french), _TYPED)
                 reading = Reading(printed, rates, self._frequency(printed))
-                self.whole.setdefault(seen, []).append(reading)
+                if max(rates) > _SELDOM:
+                    self.whole.setdefault(seen, []).append(reading)
+        self.suspect = frozenset(
+            seen for seen, found in self.whole.items() if any(r.rates[1] > _OFTEN for r in found)
+        )
         self.accents: dict[tuple[str, str], Rates] = {}
         self.by_seen: dict[str, list[tuple[str, str, Rates]]] = {}
         self.lost: list[tuple[str, str, Rates]] = []

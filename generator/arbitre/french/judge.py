@@ -12,15 +12,17 @@ from functools import lru_cache
 from math import exp, log
 
 from arbitre.french import weights
-from arbitre.french.capitals import RAISED, SUNK, raised, sunk
+from arbitre.french.capitals import RAISED, SUNK, raised, recase, sunk
 from arbitre.french.channel import Rates, Reading
 from arbitre.french.channel import channel as scanner
 from arbitre.french.context import Token, context
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
 from arbitre.french.lexicon import lexicon
 from arbitre.french.origin import weigh
-from arbitre.french.tokens import APOSTROPHES, fold
+from arbitre.french.tokens import NUMBER, fold
 
+_COUNTING_WORDS = "les des ces ses nos vos leurs mes tes deux trois quatre cinq six sept huit dix"
+_COUNTING = frozenset((*_COUNTING_WORDS.split(), "neuf", "aux", "de", "quels", "d'", NUMBER))
 _UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwkv]{3}")
 LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
 COMMON = 28  # frequency of a word that nobody misspells for another
@@ -121,11 +123,16 @@ class Judge:
             if joined is not None:
                 return joined, 2
             readings = [*word.variants, *self._readings(word)]
-        if word.text.isdigit() and word.text[0] == "1" and not self.starts_sentence(index):
-            return None, 1  # `11` is `Il` at the start of a sentence only
+        if self._lettered(word) and not self.starts_sentence(index):
+            return None, 1
         if word.known and not readings:
             return None, 1
         return self._weigh(index, word, readings), 1
+
+    def _lettered(self, word: Word) -> bool:
+        """`11` for `Il`, and in a sound text `A` for `À`, only where a sentence starts."""
+        numbered = word.text.isdigit() and word.text[0] == "1"
+        return numbered or (word.text == "A" and not self.noisy)
 
     def _settled(self, word: Word) -> bool:
         """An unknown word that comes again and again and is no slip of a common one: a name, or
@@ -201,8 +208,8 @@ class Judge:
     def _fits(self, index: int) -> bool:
         """Whether a known word is at home between its neighbours."""
         word = self.document.words[index]
-        whole = self.vocabulary.channel.whole
-        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in whole:
+        suspect = self.vocabulary.channel.suspect
+        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in suspect:
             return False
         before, here, after = self.tokens[index + 1 : index + 4]
         if not here[0]:
@@ -239,7 +246,9 @@ class Judge:
         keep = LANGUAGE_WEIGHT * keep_language
         options: list[Option] = []
         for reading in readings:
-            if reading.text[0].isupper() and not (word.text[0].isupper()):
+            if reading.text[0].isupper() and not word.text[0].isupper():
+                continue
+            if reading.text == "dès" and self._counted(index):
                 continue
             rate = self._rate(reading.rates)
             language = self._language(before, reading.text, nexts)
@@ -267,6 +276,10 @@ class Judge:
         if texts[0] == word.text:
             return None
         return Doubt(0, 0, word.text, texts, wrong, right, group, features)
+
+    def _counted(self, index: int) -> bool:
+        """Whether an article or a number stands before: dice, not `dès`."""
+        return index > 0 and self.document.words[index - 1].token in _COUNTING
 
     def _nexts(self, index: int) -> list[tuple[float, Token, Token]]:
         """What may follow: the next word as it stands or as its variants, and the one after."""
@@ -367,22 +380,6 @@ class Judge:
 
 def _clip(value: float, low: float, high: float) -> float:
     return low if value < low else high if value > high else value
-
-
-def recase(reading: str, seen: str, starts: bool) -> str:
-    """A reading with the capitals of what was seen.
-
-    A first letter that was misread tells nothing of capitals: then the place in the sentence does.
-    """
-    letters = seen.rstrip(APOSTROPHES)
-    if len(letters) > 1 and seen.isupper() and not set(letters) <= set("I1|"):
-        return reading.upper()
-    head, apostrophe, tail = reading.rpartition("'")
-    if apostrophe and tail and len(tail) < len(seen) and seen[-len(tail)].isupper():
-        reading = f"{head}'{tail[0].upper()}{tail[1:]}"
-    told = fold(seen[0]) == fold(reading[0]) and seen[0] not in "Il" and seen != "A"
-    capital = seen[0].isupper() if told else starts
-    return reading[0].upper() + reading[1:] if capital else reading
 
 
 def judged(group: str, features: tuple[float, ...]) -> tuple[float, float]:

@@ -110,7 +110,8 @@ def _kind(doubt: Doubt, known: Vocabulary) -> str:
         return doubt.kind
     seen, best = doubt.text, doubt.readings[0]
     if fold(seen) == fold(best):
-        if seen[:1].isupper() and (seen[1:] == best[1:] or seen.isupper()):
+        raised = seen[:1].isupper() and best[:1].isupper()
+        if raised and (seen[1:] == best[1:] or seen.isupper()):
             return "capital"
         return "real-word" if known.knows(seen.lower()) else "accent"
     if known.knows(seen.lower()) or not _LETTER.search(seen):

@@ -23,6 +23,7 @@ from arbitre.source.page import RawPage
 from arbitre.source.text import SourceFile
 
 DEFAULT = Config()
+AUDITS = ("SRC901", "EXM202")  # rules on what other rules find
 PARALLEL_FROM = 300  # files; below, starting workers costs more than it saves
 
 
@@ -66,7 +67,7 @@ def read_file(path: str, data: bytes | OSError, config: Config) -> Read:
         page = read_rules_page(file)
         found.extend(page.findings)
     target = Target({path: file}, _by_code(found), page, typography=config.typography)
-    return Read(file, page, tuple(_checked("file", target)))
+    return Read(file, page, tuple(_checked("file", target, config)))
 
 
 def judge(
@@ -87,13 +88,13 @@ def judge(
         judged.game = game or _game(reads, unit.game)
         known = _by_code(judged.game.findings)
         target = Target(judged.files, known, None, judged.game, touched, words=words)
-        found.extend(_checked("game", target))
-        found.extend(_checked("unit", target))
+        found.extend(_checked("game", target, config))
+        found.extend(_checked("unit", target, config))
         found.extend(f for f in judged.game.findings if BY_CODE[f.code].scope == "file")
     else:
         for read in reads:
             lone = Target({read.file.path: read.file}, {}, read.page, words=words)
-            found.extend(_checked("unit", lone))
+            found.extend(_checked("unit", lone, config))
     answered, missing = _answered(judged.game, found)
     kept = _without_ignored(reads, [*answered, *((finding, None) for finding in missing)])
     judged.findings = kept
@@ -199,10 +200,16 @@ def _game(reads: Sequence[Read], folder: str) -> Game:
     return build_game(by_path[game_path].file, name, pages)
 
 
-def _checked(scope: str, target: Target) -> Iterable[Finding]:
+def _checked(scope: str, target: Target, config: Config) -> Iterable[Finding]:
+    """What the rules of a scope find; those that are not selected are left out."""
+    every = not config.select or any(_selected(BY_CODE[code], config) for code in AUDITS)
     for rule in RULES:
-        if rule.scope == scope:
+        if rule.scope == scope and (every or _selected(rule, config)):
             yield from rule.check(target)
+
+
+def _selected(rule: Rule, config: Config) -> bool:
+    return _named(rule.code, rule.name, config.select)
 
 
 def _by_code(findings: Iterable[Finding]) -> dict[str, list[Finding]]:

@@ -38,6 +38,7 @@ _OPAQUE = (
 )
 _INLINE = re.compile(f"{_MARKUP}|{_OPAQUE}")
 _INLINE_OPAQUE = re.compile(_OPAQUE)
+_CELL_BORDER = re.compile(r"(?<!<)\|(?!>)")
 _BACKSLASH = re.compile(r"\\[!-/:-@\[-`{-~]")
 _CALL_ENDS = re.compile(r"\);[ \t]*$", re.MULTILINE)
 _CALL = re.compile(r"\w\(")
@@ -74,7 +75,8 @@ def plain(text: str, *, markup: bool = False) -> str:
 def markdown(text: str, *, markup: bool = False) -> str:
     hides: list[Hide] = [(*match.span(), GAP) for match in _LEAD.finditer(text) if match[0]]
     hides += [(*match.span(), HIDDEN) for match in _BACKSLASH.finditer(text)]
-    return _hidden(text, [*hides, *_inline(text, markup)]).replace("|", GAP)
+    hidden = _hidden(text, [*hides, *_inline(text, markup)])
+    return _CELL_BORDER.sub(GAP, hidden) if markup else hidden.replace("|", GAP)
 
 
 def scalar(written: str, style: str, *, markup: bool = False) -> str:

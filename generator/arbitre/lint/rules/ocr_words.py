@@ -243,12 +243,12 @@ class LineEndHyphen(OcrRule):
     Example
     -------
         Lancez deux dés et lisez le résul-
-        tat dans la table de la page suivante.
+        tat dans la table des dégâts.
 
     Instead
     -------
         Lancez deux dés et lisez le résultat
-        dans la table de la page suivante.
+        dans la table des dégâts.
 
     Fix safety
     ----------
