@@ -19,7 +19,7 @@ from arbitre.french.context import Token, context
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
 from arbitre.french.lexicon import lexicon
 from arbitre.french.origin import weigh
-from arbitre.french.tokens import NUMBER, fold
+from arbitre.french.tokens import ALONE, NUMBER, fold
 
 _COUNTING_WORDS = "les des ces ses nos vos leurs mes tes deux trois quatre cinq six sept huit dix"
 _COUNTING = frozenset((*_COUNTING_WORDS.split(), "neuf", "aux", "de", "quels", "d'", NUMBER))
@@ -123,7 +123,7 @@ class Judge:
             if joined is not None:
                 return joined, 2
             readings = [*word.variants, *self._readings(word)]
-        if self._lettered(word) and not self.starts_sentence(index):
+        if self._counts(word) or (self._lettered(word) and not self.starts_sentence(index)):
             return None, 1
         if word.known and not readings:
             return None, 1
@@ -133,6 +133,10 @@ class Judge:
         """`11` for `Il`, and in a sound text `A` for `À`, only where a sentence starts."""
         numbered = word.text.isdigit() and word.text[0] == "1"
         return numbered or (word.text == "A" and not self.noisy)
+
+    def _counts(self, word: Word) -> bool:
+        """A number is a number where nothing else looks misread."""
+        return not self.noisy and (word.text in ALONE or word.text in ("0", "4", "8"))
 
     def _settled(self, word: Word) -> bool:
         """An unknown word that comes again and again and is no slip of a common one: a name, or

@@ -12,7 +12,7 @@ from arbitre.french.tokens import fold
 
 # A doubt is told from this probability on.
 REPORTED = {"accent": 0.2, "unknown": 0.5, "known": 0.6}
-REPORTED_ELSE = 0.5
+REPORTED_ELSE, REPORTED_EDITED = 0.5, 0.85
 SAFE = 0.98  # its reading is a safe fix from this one on; tests/bench/ocr bears both out
 _STROKES = frozenset("lLI1|i!tjfJTr[]ïî")
 _TOP = 5
@@ -32,19 +32,27 @@ class Mistake:
 
 
 def scan(
-    text: str, words: Iterable[str] = (), repeated: frozenset[str] = frozenset()
+    text: str,
+    words: Iterable[str] = (),
+    repeated: frozenset[str] = frozenset(),
+    *,
+    edited: bool = False,
 ) -> list[Mistake]:
     """The mistakes of a French text, in order.
 
     `words` are known; those that come again and again in all of which this is a part are
-    `repeated`, and known if they look like words of their own.
+    `repeated`, and known if they look like words of their own. In an `edited` text a word of the
+    lexicon is doubted only where the context speaks clearly, unless more looks misread.
     """
     known = vocabulary(frozenset(words))
     found = [_mistake(mark) for mark in _residue(text, known)]
     taken = sorted((m.start, m.end) for m in found)
     judge = Judge(text, known, repeated)
     for doubt in judge.doubts():
-        if doubt.wrong >= REPORTED.get(doubt.kind, REPORTED_ELSE) and not _overlaps(doubt, taken):
+        least = REPORTED.get(doubt.kind, REPORTED_ELSE)
+        if doubt.kind == "known" and edited and not judge.noisy:
+            least = REPORTED_EDITED
+        if doubt.wrong >= least and not _overlaps(doubt, taken):
             found.append(_judged(doubt, known))
     return sorted(found, key=lambda m: (m.start, m.end, m.kind))
 

@@ -3,6 +3,7 @@
 What lies between the pieces is left out, so that a change there leaves the running text as it is.
 """
 
+import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,6 +12,7 @@ from arbitre.lint.masks import ESCAPE, GAP, HIDDEN
 from arbitre.lint.prose import View
 
 _BORDER = "\n\n"
+_TARGET = re.compile(rf"(?<=\]){HIDDEN}+")  # of a link, behind its words
 _PLAIN = str.maketrans({GAP: " ", ESCAPE: HIDDEN})
 
 
@@ -35,12 +37,16 @@ def running(view: View, masked: str) -> Running:
     places: list[int] = []
     length = 0
     for start, end in _parts(view, masked):
-        text = masked[start:end].translate(_PLAIN)
+        text = _TARGET.sub(_blank, masked[start:end].translate(_PLAIN))
         texts.append(text)
         starts.append(length)
         places.append(start)
         length += len(text) + len(_BORDER)
     return Running(_BORDER.join(texts), tuple(starts), tuple(places))
+
+
+def _blank(match: re.Match[str]) -> str:
+    return " " * len(match[0])
 
 
 def _parts(view: View, masked: str) -> Iterator[tuple[int, int]]:

@@ -65,7 +65,7 @@ def mistakes(target: Target) -> Found:
     by_kind: Found = {}
     for view in target.views:
         firsts: dict[tuple[str, str], Mistake] = {}
-        for mistake in _in_view(view, words, repeated):
+        for mistake in _in_view(view, words, repeated, target.game is not None):
             first = mistake
             if mistake.kind in _TOLD_ONCE:
                 first = firsts.setdefault((mistake.kind, mistake.text), mistake)
@@ -81,13 +81,15 @@ def _repeated(views: Iterable[View]) -> frozenset[str]:
     return frozenset(word for word, count in counts.items() if count >= 3 - word.istitle())
 
 
-def _in_view(view: View, words: frozenset[str], repeated: frozenset[str]) -> Iterator["Mistake"]:
+def _in_view(
+    view: View, words: frozenset[str], repeated: frozenset[str], edited: bool
+) -> Iterator["Mistake"]:
     if not view.is_french:
         return
     text = running(view, view.text)
     marked = running(view, view.with_markup)
     found = [
-        *(_placed(text, mistake) for mistake in _scanned(text.text, words, repeated)),
+        *(_placed(text, mistake) for mistake in _scanned(text.text, words, repeated, edited)),
         *(_placed(marked, mistake) for mistake in _left_over(marked.text)),
     ]
     undecodable = {start for start, _, _ in view.file.undecodable}
@@ -97,12 +99,14 @@ def _in_view(view: View, words: frozenset[str], repeated: frozenset[str]) -> Ite
 
 
 @lru_cache(maxsize=KEPT)
-def _scanned(text: str, words: frozenset[str], repeated: frozenset[str]) -> tuple["Mistake", ...]:
+def _scanned(
+    text: str, words: frozenset[str], repeated: frozenset[str], edited: bool
+) -> tuple["Mistake", ...]:
     if not text or text.isspace():
         return ()
     from arbitre.french.scan import scan  # heavy, and for French only
 
-    return tuple(scan(text, words, repeated))
+    return tuple(scan(text, words, repeated, edited=edited))
 
 
 def _left_over(text: str) -> list["Mistake"]:
