@@ -60,6 +60,7 @@ def lint(session: nox.Session) -> None:
 
 def bench(session: nox.Session) -> None:
     """Measure; arguments after -- go to tests/bench/run.py."""
+    provide(*PEERS)
     install(session, "tests")
     session.run("python", "tests/bench/run.py", *session.posargs)
 
@@ -139,6 +140,11 @@ def find_tesseract() -> str | None:
     return shutil.which("tesseract") if {"eng", "fra"}.issubset(languages) else None
 
 
+def find_grammalecte() -> str | None:
+    folder = Path("/usr/lib/libreoffice/share/extensions/grammalecte/pythonpath")
+    return str(folder) if folder.is_dir() else None
+
+
 def find_venv() -> str | None:
     return sys.executable if quietly(sys.executable, "-c", "import ensurepip, venv")[0] else None
 
@@ -154,6 +160,12 @@ PROGRAMS = {
     "zsh": Program("zsh", partial(find_answering, "zsh"), "zsh", "zsh"),
     "fish": Program("fish", partial(find_answering, "fish"), "fish", "fish"),
 }
+# Checkers that the benchmark of scanned text is measured beside.
+HUNSPELL = "hunspell hunspell-fr-comprehensive"
+PEERS = (
+    Program("hunspell", partial(find_answering, "hunspell"), HUNSPELL, "hunspell"),
+    Program("grammalecte", find_grammalecte, "libreoffice-grammalecte", "--cask libreoffice"),
+)
 VENV = Program("venv", find_venv, "python{}.{}-venv".format(*sys.version_info), "python")
 
 

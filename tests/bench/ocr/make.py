@@ -2,12 +2,15 @@
 
     python -m tests.bench.ocr.make bench CORPUS FONTS
     python -m tests.bench.ocr.make learn CORPUS FONTS OUTPUT
+    python -m tests.bench.ocr.make clean CORPUS
 
 CORPUS is what `tools/french/corpus.py` writes, FONTS a folder of fonts (searched through). The
 first form writes `data/pages.jsonl`; the second, other text in the same way, from which the
-confusion model is learnt. Needs Pillow and Tesseract with its English and French models.
+confusion model is learnt; the third, `data/clean.txt.gz`, text without mistakes of which nothing
+is learnt. Needs Pillow and Tesseract with its English and French models.
 """
 
+import gzip
 import hashlib
 import io
 import json
@@ -29,6 +32,7 @@ HERE = Path(__file__).parent
 ROOT = HERE.parents[2]
 MODELS = ("eng", "fra")
 PAGE_CHARACTERS = 1_700
+CLEAN_BYTES = 1_000_000
 PRINTINGS = 2  # of each page of rules, in two fonts; the second one for learning is poor
 BENCHMARK = ("rules", "libreoffice", "littre")
 Page = dict[str, object]
@@ -236,8 +240,25 @@ def page(number: int, printing: int, source: str, text: str, fonts: dict[str, st
     }
 
 
+def clean_text(corpus: Path) -> str:
+    """A megabyte, half of it manual pages, half of it help pages, all held out."""
+    parts: list[str] = []
+    for name in ("libreoffice-help-fr", "manpages-fr"):
+        size = 0
+        for line in (corpus / f"{name}.held.txt").read_text("utf-8").split("\n"):
+            if size <= CLEAN_BYTES // 2:
+                parts.append(line)
+                size += len(line.encode()) + 2
+    return "\n\n".join(parts) + "\n"
+
+
 def main() -> None:
-    mode, corpus, folder = sys.argv[1], Path(sys.argv[2]), Path(sys.argv[3])
+    mode, corpus = sys.argv[1], Path(sys.argv[2])
+    if mode == "clean":
+        packed = gzip.compress(clean_text(corpus).encode(), 9, mtime=0)
+        (HERE / "data" / "clean.txt.gz").write_bytes(packed)
+        return
+    folder = Path(sys.argv[3])
     fonts = {path.name: str(path) for path in folder.rglob("*.[to]tf")}
     texts = list(benchmark_texts(corpus) if mode == "bench" else learning_texts(corpus))
     output = HERE / "data" / "pages.jsonl" if mode == "bench" else Path(sys.argv[4])

@@ -1,25 +1,30 @@
-"""Other checkers on the same pages: hunspell, and Grammalecte's Python package if installed."""
+"""Other checkers on the same pages: hunspell, and Grammalecte as Debian packages it."""
 
 import shutil
 import subprocess
+import sys
 from collections.abc import Callable
 from typing import Any
 
 # What a checker finds: start, end, and its first suggestion if it has one.
 Found = list[tuple[int, int, str | None]]
 Checker = Callable[[str], Found]
+NAMES = ("hunspell -d fr", "Grammalecte")
+GRAMMALECTE = "/usr/lib/libreoffice/share/extensions/grammalecte/pythonpath"
 
 
 def available() -> dict[str, Checker]:
+    """Those that are installed, by name."""
     found: dict[str, Checker] = {}
     if shutil.which("hunspell"):
         found["hunspell -d fr"] = hunspell
+    sys.path.append(GRAMMALECTE)
     try:
         import grammalecte
     except ImportError:
         return found
     checker = grammalecte.GrammarChecker("fr")
-    checker.gce.setOption("ocr", True) if hasattr(checker, "gce") else None
+    checker.gce.setOptions({"ocr": True})
     suggester = checker.getSpellChecker()
     found["Grammalecte"] = lambda text: grammalecte_found(text, checker, suggester)
     return found

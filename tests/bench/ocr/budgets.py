@@ -1,0 +1,105 @@
+"""False alarms on text without mistakes, time, memory and size of the OCR family."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import re
+import resource
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.bench.ocr.goals import Row
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[2]
+DATA = ROOT / "generator" / "arbitre" / "french" / "data"
+RULES = ROOT / "source_rules"
+ENV = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), "NO_COLOR": "1", "LANG": "C.UTF-8"}
+LINT = [sys.executable, "-m", "arbitre", "lint", "--no-cache", "--format", "concise"]
+OURS = ("--select", "OCR")
+_WORD = re.compile(r"[^\W\d_]+")
+PART = 20_000  # characters; a text is judged whole, and a page is shorter than a megabyte
+
+
+def rows() -> list[Row]:
+    clean = gzip.decompress((HERE / "data" / "clean.txt.gz").read_bytes()).decode()
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        return [*alarms(clean, folder), *times(clean, folder), size()]
+
+
+def alarms(clean: str, folder: Path) -> list[Row]:
+    """Findings on text that has nothing to be found, for each 1,000 words."""
+    for number in range(0, len(clean), PART):
+        (folder / f"part{number}.txt").write_text(clean[number : number + PART], "utf-8")
+    general = 1000 * findings(folder, ".") / words([folder])
+    rules = 1000 * findings(ROOT, "source_rules") / words(RULES.iterdir())
+    own = 1000 * findings(HERE, "own.txt") / len(_WORD.findall((HERE / "own.txt").read_text()))
+    return [
+        Row("false alarms per 1,000 words, help and manuals", general, 1.0),
+        Row("false alarms per 1,000 words, rules of source_rules", rules, 0.5),
+        Row("false alarms per 1,000 words, rules as plain text", own, 0.5),
+    ]
+
+
+def findings(folder: Path, path: str) -> int:
+    done = subprocess.run(
+        [*LINT, *OURS, path], cwd=folder, env=ENV, capture_output=True, check=False
+    )
+    return done.stdout.decode().count(": OCR")
+
+
+def words(folders: object) -> int:
+    paths = [path for folder in folders for path in folder.glob("*.[tm][xd]*")]  # type: ignore[attr-defined]
+    return sum(len(_WORD.findall(path.read_text("utf-8"))) for path in paths)
+
+
+def times(clean: str, folder: Path) -> list[Row]:
+    text, short = folder / "clean.txt", folder / "short.txt"
+    text.write_text(clean, "utf-8")
+    short.write_text("Le joueur lance les dés à la fin du tour, méme aprés le tir.\n", "utf-8")
+    hunspell = ["hunspell", "-d", "fr", "-i", "utf-8", "-l", str(text)]
+    jobs = {
+        "short": run([*LINT, str(short)]),
+        "ours": run([*LINT, *OURS, str(text)]),
+        "all": run([*LINT, str(text)]),
+    }
+    if shutil.which("hunspell"):
+        jobs["hunspell"] = run(hunspell)
+    best = dict.fromkeys(jobs, float("inf"))
+    for _ in range(3):
+        for name, job in jobs.items():
+            start = time.perf_counter()
+            job()
+            best[name] = min(best[name], time.perf_counter() - start)
+    memory = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    found = [
+        Row("start-up with the models, a short text, seconds", best["short"], 0.3),
+        Row("memory on 1 MB, megabytes", memory, 250.0),
+    ]
+    if "hunspell" not in best:
+        print("hunspell is not installed: its time is not measured")
+        return found
+    return [
+        Row("1 MB, the family OCR, against hunspell -l", best["ours"] / best["hunspell"], 1.0),
+        Row("1 MB, all families, against hunspell -l", best["all"] / best["hunspell"], None),
+        *found,
+    ]
+
+
+def run(command: list[str]) -> Callable[[], object]:
+    def job() -> object:
+        return subprocess.run(command, env=ENV, capture_output=True, check=False)
+
+    return job
+
+
+def size() -> Row:
+    total = sum(path.stat().st_size for path in DATA.iterdir())
+    return Row("installed data, megabytes", total / 1_000_000, 25.0)
