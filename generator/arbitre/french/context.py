@@ -6,9 +6,9 @@ table. A count that is missing is smoothed by the next shorter one, words by the
 
 from functools import cache
 from math import exp, log
-from pathlib import Path
+from mmap import mmap
 
-from arbitre.french.lexicon import Form
+from arbitre.french.lexicon import Form, mapped
 
 MAGIC = b"arbitre-context-1\n"
 MULTIPLIER = 0x9E3779B97F4A7C15
@@ -35,7 +35,7 @@ _CLASS, _CLASS_PAIR, _CLASS_TRIPLE = (key_of(CLASSES, *[0] * n) for n in (1, 2, 
 
 
 class Context:
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: mmap) -> None:
         head = len(MAGIC)
         self.bits = data[head]
         start = head + 1 + 7
@@ -117,4 +117,4 @@ def _special(line: str) -> tuple[str, Token]:
 
 @cache
 def context() -> Context:
-    return Context((Path(__file__).parent / "data" / "context.bin").read_bytes())
+    return Context(mapped("context.bin"))

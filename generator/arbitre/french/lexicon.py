@@ -6,6 +6,7 @@ the context model. The filter answers nearly all questions on words that are non
 """
 
 from functools import cache
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
@@ -28,13 +29,13 @@ class Form(NamedTuple):
 
 
 class Lexicon:
-    def __init__(self, data: bytes) -> None:
+    def __init__(self, data: mmap) -> None:
         head = len(MAGIC)
         self.slots = int.from_bytes(data[head : head + 4], "little")
-        self.filter = data[head + 4 : head + 4 + (1 << FILTER_BITS - 3)]
-        start = head + 4 + len(self.filter)
-        self.table = memoryview(data)[start : start + 4 * self.slots].cast("I")
-        self.blob = data[start + 4 * self.slots :]
+        start = head + 4 + (1 << FILTER_BITS - 3)
+        self.filter: memoryview[int] = memoryview(data)[head + 4 : start]
+        self.table: memoryview[int] = memoryview(data)[start : start + 4 * self.slots].cast("I")
+        self.data, self.blob = data, start + 4 * self.slots  # the file, and where the lines start
         self.read: dict[str, tuple[Form, ...]] = {}
 
     def folded(self, key: str) -> tuple[Form, ...]:
@@ -69,8 +70,9 @@ class Lexicon:
             offset = self.table[slot]
             if not offset:
                 return ()
-            if self.blob.startswith(raw, offset):
-                line = self.blob[offset + len(raw) : self.blob.index(b"\n", offset)]
+            start = self.blob + offset + len(raw)
+            if self.data[start - len(raw) : start] == raw:
+                line = self.data[start : self.data.find(b"\n", start)]
                 return tuple(_form(entry, key) for entry in line.decode().split("\t"))
             slot = slot + 1 if slot + 1 < self.slots else 0
 
@@ -94,4 +96,10 @@ def _form(entry: str, key: str) -> Form:
 
 @cache
 def lexicon() -> Lexicon:
-    return Lexicon((Path(__file__).parent / "data" / "lexicon.bin").read_bytes())
+    return Lexicon(mapped("lexicon.bin"))
+
+
+def mapped(name: str) -> mmap:
+    """A file of the package's data, read where and when it is looked at."""
+    with (Path(__file__).parent / "data" / name).open("rb") as file:
+        return mmap(file.fileno(), 0, access=ACCESS_READ)
