@@ -130,9 +130,9 @@ def test_the_data_of_every_block_kind_validates(run: Run, game: Path, tmp_path: 
 
 
 def test_build_writes_the_same_bytes_twice(spawn: Run, game: Path, tmp_path: Path) -> None:
-    first = spawn("build", "--output", "one", PYTHONHASHSEED="1")
+    first = spawn("build", "data", "--output", "one", PYTHONHASHSEED="1")
     assert (first.code, first.out) == (0, "written: one/data/jeu.json\n")
-    spawn("build", "--output", "two", PYTHONHASHSEED="2")
+    spawn("build", "data", "--output", "two", PYTHONHASHSEED="2")
     one = (tmp_path / "one/data/jeu.json").read_bytes()
     assert one == (tmp_path / "two/data/jeu.json").read_bytes()
     data = json.loads(one)

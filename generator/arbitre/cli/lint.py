@@ -7,7 +7,7 @@ import sys
 from argparse import Namespace
 
 from arbitre.cli import terminal
-from arbitre.lint import files
+from arbitre.lint import cache, files
 from arbitre.lint.run import Run
 
 TYPE_CHECKING = False
@@ -166,28 +166,39 @@ class _Lint:
         return [to_json(d) for d in baseline.beyond([from_json(d) for d in found], allowed)]
 
     def render(self, found: list[dict[str, Any]], run: Run) -> None:
-        from arbitre.lint.diagnostic import from_json
-        from arbitre.lint.formats import render
-        from arbitre.lint.rules import BY_CODE
-        from arbitre.source.text import decode
-
+        """Write the report; what was shown before of the same findings is not made again."""
         named = {d["path"] for d in found} | {r["path"] for d in found for r in d["related"]}
         contents = {path: data for path, data in run.contents.items() if path in named}
         if run.config_data and files.shown(run.config_path) in named:
             contents[files.shown(run.config_path)] = run.config_data
-        sources = {path: decode(path, data) for path, data in contents.items()}
-        output = render(
-            self.options.format,
-            [from_json(d) for d in found],
-            sources,
-            colour=terminal.colour() and not self.options.output,
-            language=self.lang,
-            rules=_Infos(BY_CODE),
-        )
+        colour = terminal.colour() and not self.options.output
+        settings = (self.options.format, str(colour), self.lang, repr(found))
+        key = cache.run_key((*settings, *(part for item in contents.items() for part in item)))
+        output = cache.load(run.root, key).get("shown") if run.use_cache else None
+        if output is None:
+            output = self.rendered(found, contents, colour=colour)
+            if run.use_cache:
+                cache.save(run.root, key, {"shown": output})
         if self.options.output:
             _write(self.options.output, output.encode())
         else:
             sys.stdout.write(output)
+
+    def rendered(
+        self, found: list[dict[str, Any]], contents: dict[str, bytes], *, colour: bool
+    ) -> str:
+        from arbitre.lint.diagnostic import from_json
+        from arbitre.lint.formats import render
+        from arbitre.source.text import decode
+
+        return render(
+            self.options.format,
+            [from_json(d) for d in found],
+            {path: decode(path, data) for path, data in contents.items()},
+            colour=colour,
+            language=self.lang,
+            rules=_infos() if self.options.format == "sarif" else {},
+        )
 
     def statistics(self, found: Sequence[dict[str, Any]]) -> None:
         from collections import Counter
@@ -209,11 +220,11 @@ class _Lint:
         print(WORDS[key][self.lang].format_map(words))
 
 
-class _Infos(dict[str, "_Info"]):
-    """Rules as the formats want them: the summary as a plain attribute."""
+def _infos() -> dict[str, _Info]:
+    """Rules as a report that describes them wants them."""
+    from arbitre.lint.rules import BY_CODE
 
-    def __init__(self, rules: dict[str, Any]) -> None:
-        super().__init__({code: _Info(rule) for code, rule in rules.items()})
+    return {code: _Info(rule) for code, rule in BY_CODE.items()}
 
 
 class _Info:

@@ -76,8 +76,8 @@ WORDS: Words = {
         "et `arbitre test`",
     },
     "cli.no-sphinx": {
-        "en": "the site needs Sphinx and Pagefind: pip install 'arbitre[site]'",
-        "fr": "le site demande Sphinx et Pagefind : pip install 'arbitre[site]'",
+        "en": 'the site needs Sphinx and Pagefind: pip install "arbitre[site]"',
+        "fr": 'le site demande Sphinx et Pagefind : pip install "arbitre[site]"',
     },
     "cli.site-failed": {
         "en": "the site was not published, the earlier one stays:\n{reason}",
