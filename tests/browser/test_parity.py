@@ -60,7 +60,9 @@ def test_chromium_gives_the_values_traces_and_plays_of_python(compared, calls, p
     """The same, by the joined script that pages load."""
     text = (HERE / "compare.js").read_text(encoding="utf-8")
     page = chromium.new_page()
-    page.route("**/*", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html"))
+    page.route(
+        "**/*", lambda route: route.fulfill(body="<!doctype html>", content_type="text/html")
+    )
     page.goto("http://parity.test/")
     page.add_script_tag(content=script(f"globalThis.modules = {{ {NAMES} }};"))
     page.add_script_tag(content=text.replace("export function", "function"))

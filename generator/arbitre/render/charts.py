@@ -19,6 +19,7 @@ from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.render import phrase
+from arbitre.render.calls import call_words
 from arbitre.resolver.ask import Resolver
 
 MOST_POINTS = 30
@@ -313,7 +314,7 @@ def _behind(game: Game, tree: Expr) -> Iterator[Chart]:
     if _mean(value) is None:
         return
     strong: frozenset[int] = frozenset()
-    note = f"Pour {phrase.expression(inner, {})}"
+    note = call_words(game, inner)
     if compared and isinstance(tree, Binary):
         if isinstance(evaluator.value(tree.right, {}), Distribution):
             return
@@ -322,12 +323,8 @@ def _behind(game: Game, tree: Expr) -> Iterator[Chart]:
             n for n, (at, _) in enumerate(spread(value)) if evaluator.truth(test, {"résultat": at})
         )
         note += " ; en plein, les résultats qui comptent."
-    rule = game.rules.get(inner.callee) if isinstance(inner, Call) else None
-    holder = game.blocks.get(rule.id) if rule is not None else None
     title = "Chances de chaque résultat"
-    if holder is not None and holder.title is not None:
-        title += f" : {holder.title.text}"
-    yield from _results(title, "Résultat", dict(spread(value)), strong, note.rstrip(".") + ".")
+    yield from _results(title, "Résultat", dict(spread(value)), strong, note)
 
 
 _MAKERS: dict[type[model.Block], Callable[..., Iterator[Chart]]] = {

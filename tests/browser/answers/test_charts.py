@@ -55,6 +55,7 @@ def test_a_check_of_several_rolls_gives_a_line_for_each_number_of_them(game):
 
 def test_an_example_that_asks_for_a_chance_shows_what_counts(game):
     chart = only(game, "tir.ex")
+    assert chart.note.startswith("Table des dégâts (")
     assert chart.labels == ("1", "3", "4")
     assert chart.strong == {1, 2}
     assert sum(chart.series[0].values[n] for n in chart.strong) == Fraction(7, 12)
@@ -89,6 +90,12 @@ def test_every_figure_stands_in_the_table_behind_the_chart(game):
             for value in series.values:
                 assert value.denominator == 1 or f'<span class="exact">{value}</span>' in table
         assert 'role="img"' in html
+
+
+def test_a_chart_is_drawn_in_black_and_white_where_no_style_reaches_it(game):
+    html = block_html(game, game.find("tir.ex"), Look(links=False, charts=True))
+    assert html.count('class="chart-hollow" fill="#fff" stroke="currentColor"') == 1
+    assert html.count('class="chart-full" fill="currentColor"') == 2
 
 
 def test_sheets_have_no_chart_unless_they_ask(game):
