@@ -23,6 +23,11 @@ class Handler(SimpleHTTPRequestHandler):
         """Nothing is printed."""
 
 
+class Server(ThreadingHTTPServer):
+    def handle_error(self, *_args):
+        """A page that is closed while it loads breaks off its requests."""
+
+
 @pytest.fixture(scope="session")
 def site(tmp_path_factory):
     from arbitre.render.site.build import SiteOptions, build_site
@@ -36,7 +41,7 @@ def site(tmp_path_factory):
 @pytest.fixture(scope="session")
 def address(site):
     """Where the site is served, under the policy that pages promise to keep."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(site)))
+    server = Server(("127.0.0.1", 0), partial(Handler, directory=str(site)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
     yield f"http://127.0.0.1:{server.server_address[1]}"
