@@ -25,5 +25,5 @@ def is_french(text: str) -> bool:
     french = sum(word in _FRENCH for word in words)
     others = sum(word in _OTHERS for word in words)
     if len(words) < _SHORT:
-        return others <= french if french else others == 0
+        return others < french or not others
     return french >= 0.1 * len(words) and french > 1.3 * others
