@@ -31,6 +31,11 @@ def test_the_wheel_works_outside_the_repository(wheel: Path, tmp_path: Path) -> 
     assert "arbitre/py.typed" in names
     licences = {name.rpartition("/")[2] for name in names if "/licenses/" in name}
     assert licences == {"LICENSE", "LICENSE-rules"}
+    data = [i for i in zipfile.ZipFile(wheel).infolist() if "/french/data/" in i.filename]
+    assert {item.filename.rpartition("/")[2] for item in data} == {
+        *("lexicon.bin", "context.bin", "confusions.tsv", "words.tsv", "LICENCES.md"),
+    }
+    assert sum(item.file_size for item in data) < 25_000_000
     assert not [name for name in names if "tests" in name or "__pycache__" in name]
 
     venv.create(tmp_path / "env", with_pip=True)
@@ -52,6 +57,9 @@ def test_the_wheel_works_outside_the_repository(wheel: Path, tmp_path: Path) -> 
 
     arbitre("init", "jeu")
     arbitre("lint", "jeu", "--fail-level", "info")
+    (here / "scan.txt").write_text("La cible a déja joué de cette facon.\n", encoding="utf-8")
+    arbitre("lint", "--fix", "--unsafe-fixes", "--select", "OCR", "scan.txt")
+    assert (here / "scan.txt").read_text("utf-8") == "La cible a déjà joué de cette façon.\n"
     arbitre("test", "jeu")
     assert "unquoted-colon" in arbitre("rule", "SRC311")
     arbitre("build")

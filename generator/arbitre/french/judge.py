@@ -131,8 +131,7 @@ class Judge:
 
     def _lettered(self, word: Word) -> bool:
         """`11` for `Il`, and in a sound text `A` for `À`, only where a sentence starts."""
-        numbered = word.text.isdigit() and word.text[0] == "1"
-        return numbered or (word.text == "A" and not self.noisy)
+        return word.text in ("1", "11") or (word.text == "A" and not self.noisy)
 
     def _counts(self, word: Word) -> bool:
         """A number is a number where nothing else looks misread."""
