@@ -26,7 +26,7 @@ def lint(data: bytes) -> list[Diagnostic]:
 
 
 def words(size: int) -> str:
-    rng = random.Random(size)
+    rng = random.Random(size)  # noqa: S311
     return " ".join("".join(rng.choices(LETTERS, k=8)) for _ in range(size // 60))
 
 
