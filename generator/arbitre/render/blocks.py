@@ -130,7 +130,7 @@ def table(_game: Game, block: model.Table) -> dict[str, Any]:
     heads = [label.text for label in block.columns.labels] if block.columns is not None else []
     if block.fields:
         heads = [phrase.name_of(field.name, {field.name: field}) for field in block.fields]
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "anchor": anchor(block, label.text),
             "head": label.text,

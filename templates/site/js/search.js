@@ -34,6 +34,13 @@ export function fit(title, query) {
   return wanted.every((word) => own.some((one) => one.startsWith(word))) ? 1 : 0;
 }
 
+/** Whether a word of the query stands there, whatever its ending: the index falls back on its first letters. */
+export function near(text, query) {
+  const own = plainWords(text);
+  const stems = plainWords(query).map((word) => word.slice(0, Math.max(3, word.length - 3)));
+  return stems.some((stem) => own.some((word) => word.startsWith(stem)));
+}
+
 /** Where a result leads and what it is: the index marks blocks and terms in their ids. @param {string} url */
 export function placeOf(url) {
   const [page, hash = ""] = url.split("#");
@@ -51,6 +58,7 @@ async function find(pagefind, query, game) {
   pages.forEach((page, at) => {
     const home = page.meta.game ?? "";
     for (const part of page.sub_results) {
+      if (!near(`${part.title} ${part.plain_excerpt ?? part.excerpt}`, query)) continue;
       const place = placeOf(part.url);
       const said = fit(part.title, query);
       const order = said * 10 + place.sort * 4 + (game && home === game ? 6 : 0) - at / 10;

@@ -41,9 +41,7 @@ class Served:
     """A server that can be stopped, to see what is left without it."""
 
     def __init__(self, folder):
-        self.server = ThreadingHTTPServer(
-            ("127.0.0.1", 0), partial(Handler, directory=str(folder))
-        )
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
         self.address = f"http://127.0.0.1:{self.server.server_address[1]}"
         threading.Thread(target=self.server.serve_forever, daemon=True).start()
 

@@ -75,7 +75,7 @@ def test_addresses_of_blocks_rows_and_steps_are_copied(visit):
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == page.url
         assert page.locator(f"[id='{copied.partition('#')[2]}']").count() == 1
-        page.wait_for_function("document.getElementById('said').textContent === ''")
+        page.wait_for_function("() => document.getElementById('said').textContent === ''")
 
 
 def test_the_theme_is_chosen_and_kept(visit):

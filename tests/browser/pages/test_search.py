@@ -55,7 +55,9 @@ def test_the_keyboard_is_enough(visit):
     look(page, "table des dégâts")
     page.keyboard.press("ArrowDown")
     chosen = page.locator("#found li[aria-selected='true']")
-    assert page.locator("#find").get_attribute("aria-activedescendant") == chosen.get_attribute("id")
+    assert page.locator("#find").get_attribute("aria-activedescendant") == chosen.get_attribute(
+        "id"
+    )
     page.keyboard.press("Enter")
     page.wait_for_url("**/ki/degats.html#degats")
     page.keyboard.press("/")

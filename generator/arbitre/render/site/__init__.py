@@ -1,4 +1,4 @@
-"""Rules as web pages: `extensions = ["arbitre.render.site"]` in a `conf.py`, or `arbitre build site`.
+"""Rules as web pages: `arbitre.render.site` among the extensions of a `conf.py`, or `build site`.
 
 Nothing heavy is imported here: a build with nothing to do reads fingerprints and stops.
 """

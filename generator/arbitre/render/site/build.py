@@ -39,18 +39,27 @@ class SiteOptions:
 def build_site(options: SiteOptions, games: dict[str, Path]) -> None:
     """Write `site/`; on any warning or broken link the earlier site stays. Raises `SiteError`."""
     from arbitre.render.site.finish import finish
+    from arbitre.render.site.search import SearchError
     from arbitre.render.site.staging import Staging
-    from arbitre.render.site.swap import swap_in
+    from arbitre.render.site.swap import recover, swap_in
 
     wanted = options.fingerprint()
     work = options.output / ".site"
     work.mkdir(parents=True, exist_ok=True)
+    recover(options.output / "site", work / "old")
+    begun = work / "begun"
+    if begun.exists():  # an earlier build was killed: its last page may be cut short
+        for name in ("out", "doctrees"):
+            shutil.rmtree(work / name, ignore_errors=True)
+    begun.touch()
     staging = Staging(games)
     source, out = work / "source", work / "out"
     source.mkdir(exist_ok=True)
     staging.write(source)
     sheets = _sheets(options.sheets, games)
-    documents = _run_sphinx(options, source, out, work / "doctrees", staging.pages, sheets)
+    config = settings(options.base_url, staging.pages, sheets)
+    documents = _run_sphinx(options, work, config)
+    begun.unlink()
     for path in out.rglob("*.html"):
         if path.relative_to(out).with_suffix("").as_posix() not in documents:
             path.unlink()
@@ -58,17 +67,17 @@ def build_site(options: SiteOptions, games: dict[str, Path]) -> None:
     shutil.rmtree(whole, ignore_errors=True)
     shutil.copytree(out, whole, ignore=shutil.ignore_patterns(".buildinfo*", ".doctrees"))
     _copy_sheets(options.sheets, whole / "feuilles", sheets)
-    problems = finish(whole, options.base_url)
+    try:
+        problems = finish(whole, options.base_url)
+    except SearchError as error:
+        raise SiteError(str(error)) from error
     if problems:
         raise SiteError("\n".join(problems))
     swap_in(whole, options.output / "site", work / "old")
     (work / "fingerprint").write_text(wanted, encoding="ascii")
 
 
-def _run_sphinx(
-    options: SiteOptions, source: Path, out: Path, doctrees: Path,
-    pages: dict[str, Any], sheets: dict[str, list[dict[str, str]]],
-) -> frozenset[str]:  # fmt: skip
+def _run_sphinx(options: SiteOptions, work: Path, config: dict[str, Any]) -> frozenset[str]:
     """Run Sphinx with every warning an error; gives the names of all documents."""
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
@@ -76,13 +85,14 @@ def _run_sphinx(
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
     said = io.StringIO()
+    source, out, doctrees = work / "source", work / "out", work / "doctrees"
     workers = options.workers or (os.cpu_count() or 1) + 1  # Sphinx writes with one less
     try:
         with warnings.catch_warnings(), patch_docutils(), docutils_namespace():
-            warnings.simplefilter("ignore", DeprecationWarning)  # between MyST and Sphinx
+            warnings.simplefilter("ignore")  # what MyST calls and Sphinx will remove
             nocolor()
             app = Sphinx(
-                source, None, out, doctrees, "html", settings(options.base_url, pages, sheets),
+                source, None, out, doctrees, "html", config,
                 status=None, warning=said, warningiserror=True, parallel=workers,
             )  # fmt: skip
             app.build()

@@ -95,7 +95,7 @@ def _keep_to_text(app: Sphinx, doctree: nodes.document) -> None:
     """What a page of a game may not hold is shown as the text that was written."""
     if not app.config.arbitre_closed or games_of(app.builder).of(app.env.docname) is None:
         return
-    for node in list(doctree.findall(_is_open)):
+    for node in [node for node in doctree.findall(_is_open) if isinstance(node, nodes.Element)]:
         log.warning(
             "%s is not allowed in rules; it is shown as text", node.tagname,
             location=node, type="arbitre", subtype="closed",
@@ -155,6 +155,8 @@ def _page(app: Sphinx, docname: str, _template: str, context: dict[str, Any], _t
     if app.config.html_theme == "arbitre":
         context["navigation"] = app.arbitre_navigation.of(docname)  # type: ignore[attr-defined]
         context["arbitre_version"] = __version__
+        # what scrolls sideways is reached by the keyboard too
+        context["body"] = context.get("body", "").replace("<pre>", '<pre tabindex="0">')
     elif page is not None:
         app.add_js_file("arbitre.js", loading_method="defer")
 

@@ -57,7 +57,7 @@ def _lead(game: Game) -> str:
 
 def lexicon(games: Games, game: str, link: Link) -> dict[str, Any]:
     shown = games.shown[game]
-    words = []
+    words: list[dict[str, Any]] = []
     for block, entry, place in shown.entries():
         short = entry.abbreviation.text if entry.abbreviation is not None else ""
         words.append(

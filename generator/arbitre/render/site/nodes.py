@@ -85,7 +85,7 @@ class _Reader(HTMLParser):
             self.lines[-1] += " "
         self.skipping = tag == "a" and ("class", "block-link") in attrs
 
-    def handle_endtag(self, tag: str) -> None:
+    def handle_endtag(self, _tag: str) -> None:
         self.skipping = False
 
     def handle_data(self, data: str) -> None:
