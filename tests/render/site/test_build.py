@@ -73,8 +73,12 @@ def test_the_same_sources_give_the_same_bytes_whatever_the_workers(tmp_path, gam
 def test_pages_read_earlier_and_pages_read_now_make_the_same_site(tmp_path, game):
     text = game / "mots.md"
     earlier = text.read_text(encoding="utf-8")
-    text.write_text(earlier.replace("visée", "regardée").replace("Cible:", "Mire:"), encoding="utf-8")
-    (game / "index.md").write_text(INDEX.replace("`cible`", "`but`").replace("`Cible`", "`But`"), encoding="utf-8")
+    text.write_text(
+        earlier.replace("visée", "regardée").replace("Cible:", "Mire:"), encoding="utf-8"
+    )
+    (game / "index.md").write_text(
+        INDEX.replace("`cible`", "`but`").replace("`Cible`", "`But`"), encoding="utf-8"
+    )
     site = built(tmp_path / "build", game)
     assert "regardée" in (site / "petit/index.html").read_text(encoding="utf-8")
     # only the page of words changes; what it means is also told where the word is used
@@ -104,7 +108,13 @@ def test_a_broken_link_in_the_output_is_found(tmp_path, game):
     site = built(tmp_path / "build", game)
     page = site / "petit/mots.html"
     text = page.read_text(encoding="utf-8")
-    page.write_text(text.replace("</article>", '<a href="rien.html">x</a><a href="index.html#non">y</a><i id="contenu"></i></article>'), encoding="utf-8")
+    page.write_text(
+        text.replace(
+            "</article>",
+            '<a href="rien.html">x</a><a href="index.html#non">y</a><i id="contenu"></i></article>',
+        ),
+        encoding="utf-8",
+    )
     assert broken_links(site) == [
         "petit/mots.html: id `contenu` twice",
         "petit/mots.html: broken link `index.html#non`",
@@ -120,10 +130,19 @@ def test_nothing_changed_is_told_without_sphinx(tmp_path, game):
         "sys.exit(code)"
     )
     env = {**os.environ, "PYTHONPATH": str(GENERATOR)}
-    done = subprocess.run([sys.executable, "-c", code], cwd=tmp_path, env=env, capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tmp_path,
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     assert done.stdout.endswith("[]\n"), done.stdout
     (game / "mots.md").write_text("# Mots\n\nAucun.\n", encoding="utf-8")
-    assert arbitre(tmp_path, "build", "site", "--rules", "rules").returncode == 1  # `cible` is unknown
+    assert (
+        arbitre(tmp_path, "build", "site", "--rules", "rules").returncode == 1
+    )  # `cible` is unknown
 
 
 def test_a_false_example_is_not_published(tmp_path):
@@ -139,7 +158,9 @@ def test_a_build_killed_at_any_moment_leaves_the_earlier_site_whole(tmp_path, ga
     assert arbitre(tmp_path, "build", "site", "--rules", "rules").returncode == 0
     took = time.monotonic() - start
     before = contents(site)
-    (game / "mots.md").write_text((game / "mots.md").read_text(encoding="utf-8").replace("visée", "choisie"), encoding="utf-8")
+    (game / "mots.md").write_text(
+        (game / "mots.md").read_text(encoding="utf-8").replace("visée", "choisie"), encoding="utf-8"
+    )
     wanted = contents(built(tmp_path / "fresh", game))
     for part in range(1, 7):
         running = arbitre(tmp_path, "build", "site", "--rules", "rules", wait=False)

@@ -58,6 +58,8 @@ def register(app: Sphinx) -> dict[str, Any]:
 
 def _close(_app: Sphinx, config: Any) -> None:
     """Nothing in a source becomes HTML, reads another file or turns quotes round."""
+    if config.html_theme == "arbitre":  # it has lists of its own
+        config.html_use_index = config.html_domain_indices = config.html_copy_source = False
     if not config.arbitre_closed:
         return
     off = [rule for rule in HTML_OFF if rule not in config.myst_disable_syntax]

@@ -49,6 +49,8 @@ class Navigation:
         for title, language, entries in pages.get("sections", ()):
             listed = tuple(Entry(name, word) for name, word in entries)
             self.sections.append(Section(title, listed, language))
+        if "sections" not in pages:
+            self.sections.append(_others(games, env))
         self.at = {
             entry.docname: (section, index)
             for section in self.sections
@@ -95,6 +97,14 @@ class Navigation:
         section, index = self.at.get(docname, (None, 0))
         heads = [(s.title, s.entries[0].docname if s.entries else "") for s in self.sections]
         return json.dumps([heads, repr(section), index], ensure_ascii=False)
+
+
+def _others(games: Games, env: Any) -> Section:
+    """The pages of a project that are no rules: all but its first one, by name."""
+    names = [name for name in sorted(env.found_docs) if games.of(name) is None]
+    entries = [Entry(name, env.titles[name].astext()) for name in names if name in env.titles]
+    home = env.config.root_doc
+    return Section(env.config.project, tuple(e for e in entries if e.docname != home))
 
 
 def _entries(section: Section, index: int, link: Callable[[str], str]) -> str:
