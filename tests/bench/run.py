@@ -90,6 +90,7 @@ def main() -> int:
             *start_up(Path(name), 5 if quick else 25),
             *parts(3 if quick else 10),
             *growth(Path(name), 200 if quick else 1_000, 1 if quick else 2),
+            *sites(Path(name), 100 if quick else 500, 1 if quick else 3),
         ]
     show(rows)
     print(flush=True)
@@ -191,6 +192,22 @@ def growth(folder: Path, few: int, times: int) -> list[Row]:
         rows.append(Row(f"lint of {10 * few:,} pages, {label}, 2 workers", "1 worker", ratio, None,
                         best[large.name, "2"]))  # fmt: skip
     return rows
+
+
+def sites(folder: Path, pages: int, times: int) -> list[Row]:
+    """The site against bare Sphinx, MyST and alabaster, with as many workers; Pagefind apart."""
+    sys.path[:0] = [str(ROOT)]
+    from tests.bench.site import measure
+
+    goals = {"cold": 1.4, "one page changed": 1.2, "no change": 0.3}
+    against = "bare Sphinx + MyST, alabaster"
+    rows = []
+    for what, (ours, bare) in measure(folder / "site", RULES, times).items():
+        rows.append(Row(f"arbitre build site, {what}", against, ours / bare, goals[what], ours))
+    generate(folder / "many", pages, PAGES_OF_A_GAME)
+    ours, bare = measure(folder / "site-many", folder / "many", 1)["cold"]
+    what = f"arbitre build site, {pages} pages, cold"
+    return [*rows, Row(what, against, ours / bare, 1.25, ours)]
 
 
 def generate(folder: Path, pages: int, size: int) -> None:
