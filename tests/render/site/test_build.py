@@ -162,9 +162,9 @@ def test_a_build_killed_at_any_moment_leaves_the_earlier_site_whole(tmp_path, ga
         (game / "mots.md").read_text(encoding="utf-8").replace("visée", "choisie"), encoding="utf-8"
     )
     wanted = contents(built(tmp_path / "fresh", game))
-    for part in range(1, 7):
+    for part in range(1, 5):
         running = arbitre(tmp_path, "build", "site", "--rules", "rules", wait=False)
-        time.sleep(took * part / 7)
+        time.sleep(took * part / 5)
         running.send_signal(signal.SIGKILL)
         running.wait()
         assert contents(site) in (before, wanted)

@@ -14,7 +14,7 @@ from arbitre import __version__
 from arbitre.render.pages import templates_folder
 from arbitre.render.site.assets import script, write_data
 from arbitre.render.site.domain import RulesDomain
-from arbitre.render.site.games import Games, Place
+from arbitre.render.site.games import Games, Place, Shown
 from arbitre.render.site.lists import LISTS, list_html
 from arbitre.render.site.nav import Navigation
 from arbitre.render.site.nodes import (
@@ -121,31 +121,53 @@ def _stale(app: Sphinx, env: Any) -> list[str]:
     games = games_of(app.builder)
     navigation = Navigation(games, app.config.arbitre_pages, env)
     app.arbitre_navigation = navigation  # type: ignore[attr-defined]
-    now = {name: _digest(games, navigation, name) for name in sorted(env.found_docs)}
-    env.arbitre_digests = now
+    sources = {id: _sources(shown) for id, shown in games.shown.items()}
+    same = {
+        id for id, told in getattr(env, "arbitre_sources", {}).items() if told == sources.get(id)
+    }
+    lists = "".join(_lists(games)) if same != set(sources) else ""
+    now = {}
+    for name in sorted(env.found_docs):
+        way = navigation.fingerprint(name)
+        shown = games.of(name)
+        own = {shown.game.id} if shown is not None else set(sources)
+        earlier = before.get(name)
+        if earlier is not None and own <= same:
+            now[name] = (way, earlier[1])  # the same sources give the same blocks and lists
+        else:
+            parts = _blocks(shown, name) if shown is not None else [lists or "".join(_lists(games))]
+            now[name] = (way, _digest(parts))
+    env.arbitre_digests, env.arbitre_sources = now, sources
     return [name for name, digest in now.items() if before.get(name) not in (None, digest)]
 
 
-def _digest(games: Games, navigation: Navigation, docname: str) -> str:
-    digest = blake2b(navigation.fingerprint(docname).encode(), digest_size=16)
-    for part in _parts(games, docname):
+def _digest(parts: Iterable[str]) -> str:
+    digest = blake2b(digest_size=16)
+    for part in parts:
         digest.update(part.encode() + b"\0")
     return digest.hexdigest()
 
 
-def _parts(games: Games, docname: str) -> Iterable[str]:
-    def link(place: Place) -> str:
-        return f"{place.docname}#{place.anchor}"
+def _sources(shown: Shown) -> str:
+    return _digest(f"{path}\0{file.text}" for path, file in sorted(shown.game.files.items()))
 
-    shown = games.of(docname)
-    page = shown.page_of(docname) if shown is not None else None
-    if shown is None or page is None:
-        for kind in LISTS:
-            for id in games.shown:
-                yield list_html(games, kind, id, link)
+
+def _link(place: Place) -> str:
+    return f"{place.docname}#{place.anchor}"
+
+
+def _lists(games: Games) -> Iterable[str]:
+    for kind in LISTS:
+        for id in games.shown:
+            yield list_html(games, kind, id, _link)
+
+
+def _blocks(shown: Shown, docname: str) -> Iterable[str]:
+    page = shown.page_of(docname)
+    if page is None:
         return
     for block in page.blocks:
-        yield shown_block(shown, block, 2, link)
+        yield shown_block(shown, block, 2, _link)
     for role in page.raw.roles:
         target = role.text.rpartition("<")[2].removesuffix(">")
         yield repr(shown.named(role.name, target))

@@ -3,39 +3,43 @@
 import re
 from html import unescape
 from pathlib import Path
-from urllib.parse import unquote, urlsplit
+from posixpath import dirname, join, normpath
+from urllib.parse import unquote
 
 _LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
+_SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
 _ID = re.compile(r'\sid="([^"]+)"')
 
 
 def broken_links(site: Path) -> list[str]:
     """One line for each link that leads nowhere and each id that stands twice on a page."""
-    site = site.resolve()
-    ids: dict[Path, set[str]] = {}
-    texts = {path: path.read_text(encoding="utf-8") for path in sorted(site.rglob("*.html"))}
+    files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
+    pages = sorted(name for name in files if name.endswith(".html"))
+    texts = {name: (site / name).read_text(encoding="utf-8") for name in pages}
+    ids: dict[str, set[str]] = {}
     problems = []
-    for path, text in texts.items():
+    for name, text in texts.items():
         found = [unescape(id) for id in _ID.findall(text)]
-        ids[path] = set(found)
-        twice = sorted({id for id in found if found.count(id) > 1})
-        problems += [f"{path.relative_to(site).as_posix()}: id `{id}` twice" for id in twice]
-    for path, text in texts.items():
+        ids[name] = set(found)
+        if len(ids[name]) < len(found):
+            twice = sorted({id for id in found if found.count(id) > 1})
+            problems += [f"{name}: id `{id}` twice" for id in twice]
+    for name, text in texts.items():
         for link in sorted(set(_LINK.findall(text))):
-            if not _leads_somewhere(site, path, unescape(link), ids):
-                problems.append(f"{path.relative_to(site).as_posix()}: broken link `{link}`")
+            if not _leads_somewhere(files, ids, name, unescape(link)):
+                problems.append(f"{name}: broken link `{link}`")
     return problems
 
 
-def _leads_somewhere(site: Path, path: Path, link: str, ids: dict[Path, set[str]]) -> bool:
-    parts = urlsplit(link)
-    if parts.scheme or parts.netloc:
+def _leads_somewhere(files: set[str], ids: dict[str, set[str]], page: str, link: str) -> bool:
+    path, _, fragment = link.partition("#")
+    if "//" in path or _SCHEME.match(path):
         return True
-    target = path
-    if parts.path:
-        target = Path(path.parent, unquote(parts.path)).resolve()
-        if target.is_dir():
-            target /= "index.html"
-    if not parts.fragment or target not in ids:
-        return target.is_relative_to(site) and target.is_file()
-    return unquote(parts.fragment) in ids[target]
+    target = page
+    if path:
+        target = normpath(join(dirname(page), unquote(path.partition("?")[0]))).removeprefix("./")
+        if target not in files:
+            target = "index.html" if target == "." else f"{target}/index.html"
+    if fragment and target in ids:
+        return unquote(fragment) in ids[target]
+    return target in files
