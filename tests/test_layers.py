@@ -19,7 +19,8 @@ FORBIDDEN_ATTRIBUTES = {
     ("yaml", "load"), ("yaml", "unsafe_load"), ("yaml", "full_load"), ("os", "system"),
     ("os", "popen"),
 }  # fmt: skip
-RUNS_GIT = REPOSITORY / "generator/arbitre/lint/since.py"  # and no other module any program
+RUNS_GIT = REPOSITORY / "generator/arbitre/lint/since.py"
+RUNS_PAGEFIND = REPOSITORY / "generator/arbitre/render/site/search.py"
 MOST_LINES = 400
 
 each_module = pytest.mark.parametrize(
@@ -65,7 +66,7 @@ def forbidden(tree: ast.AST) -> Iterator[str]:
 @each_module
 def test_no_module_runs_text_as_code(module: Path) -> None:
     found = list(forbidden(ast.parse(module.read_text(encoding="utf-8"))))
-    if module == RUNS_GIT:
+    if module in (RUNS_GIT, RUNS_PAGEFIND):  # and no other module any program
         assert [line.partition(": ")[2] for line in found] == ["import subprocess"]
         return
     assert found == []

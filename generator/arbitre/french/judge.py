@@ -1,8 +1,7 @@
 """Decides which words of a text were misread, and what was printed.
 
-Each odd word is weighed against its readings: how likely a scanner makes the one of the other,
-and how well each stands between its neighbours. First of all the text as a whole shows what read
-it: a model without French accents, one with, or a person.
+A word is weighed against its readings: how likely a scanner makes the one of the other, and how
+each stands between its neighbours. The whole text shows what read it: which model, or a person.
 """
 
 import re

@@ -240,32 +240,3 @@ def _side_label(drawing: Drawing, lines: list[str], x: float, middle: float) -> 
 
 
 _DRAW = {"columns": _columns, "bars": _bars, "dots": _dots, "lines": _lines}
-
-
-def chart_view(chart: Chart) -> dict[str, Any]:
-    """A chart with its shapes, and all its figures for the table behind it."""
-    rows = [
-        {
-            "label": label,
-            "cells": [
-                {"said": figure(series.values[n], chart), "exact": _exact(series.values[n])}
-                for series in chart.series
-            ],
-        }
-        for n, label in enumerate(chart.labels)
-    ]
-    first, last = rows[0], rows[-1]
-    ends = (f"{row['label']} : {row['cells'][0]['said']}" for row in (first, last))  # type: ignore[index]
-    return {
-        "title": chart.title,
-        "note": chart.note,
-        "across": chart.across,
-        "summary": f"De {' à '.join(ends)}.",
-        "names": [series.name or "Chances" for series in chart.series],
-        "rows": rows,
-        "drawing": draw(chart),
-    }
-
-
-def _exact(value: Fraction) -> str:
-    return "" if value.denominator == 1 else str(value)
