@@ -18,6 +18,7 @@ from arbitre.model.kinds import KINDS
 from arbitre.model.kinds.examples import split
 from arbitre.model.listing import listing
 from arbitre.model.shape import AnyNode, Key, ListOf, MapOf, Record, Text, unknown
+from arbitre.model.sheets import SHEET
 from arbitre.source.nodes import MappingNode, Scalar
 from arbitre.source.page import RawBlock, RawPage, read_body, read_page, whole_body
 from arbitre.source.text import SourceFile
@@ -44,7 +45,7 @@ GAME = Record(
         Key("pages", ListOf(Text()), "The pages in reading order, without `.md`."),
         Key("external", MapOf(Text()), "Sources outside the game that pages may point to."),
         Key("words", ListOf(Text()), "Words and names that are right, whatever a dictionary says."),
-        Key("sheets", AnyNode({"type": "object"}), "The printable sheets."),
+        Key("sheets", MapOf(SHEET), "The printable sheets by name, each a record."),
     )
 )
 FRONT = Record(

@@ -1,0 +1,230 @@
+"""Packing: measured pieces into columns, in reading order, as evenly as can be.
+
+Nothing here lays out text. A piece is whole, or cut between two rows; a cut part repeats its head.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import accumulate
+
+TOLERANCE = 0.01
+SPLIT_COST = 0.02  # as a part of the column, squared slack of which a cut must save
+STEP = 0.05  # points; type sizes are multiples
+PASSES = 7
+MOST_SLACK = 0.4  # of a column that others can still follow; looked at first
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A piece at one type size; lengths in one unit. `again` is the head of a continued part."""
+
+    height: float
+    gap: float  # above it, where it does not begin a column
+    head: float = 0.0
+    again: float = 0.0
+    rows: tuple[float, ...] = ()
+    cuts: range = range(0)
+    keep: bool = False  # with the piece that follows
+    wide: bool = False  # something in it is wider than the column
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cut:
+    """Before row `row` of piece `piece`; row 0 is before the piece."""
+
+    piece: int
+    row: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """What stands in a column: from one cut to another, its height, and its free height."""
+
+    start: Cut
+    end: Cut
+    height: float
+    free: float
+
+
+class Packing:
+    def __init__(self, pieces: Sequence[Measured], room: Sequence[float]) -> None:
+        self.pieces, self.room = pieces, room
+        self.sums = [list(accumulate(piece.rows, initial=0.0)) for piece in pieces]
+        self.totals = list(accumulate((p.height + p.gap for p in pieces), initial=0.0))
+
+    @cached_property
+    def cuts(self) -> list[Cut]:
+        """Where a column may begin: never just after a piece that is kept with the next."""
+        found = []
+        for n, piece in enumerate(self.pieces):
+            if n == 0 or not self.pieces[n - 1].keep:
+                found.append(Cut(n))
+            found.extend(Cut(n, row) for row in piece.cuts)
+        return [*found, Cut(len(self.pieces))]
+
+    def height(self, start: Cut, end: Cut) -> float:
+        """Of a column from one cut to another."""
+        if start.piece == end.piece:
+            return self.partly(start.piece, start.row, end.row)
+        total = self.rest(start)
+        total += self.totals[end.piece] - self.totals[start.piece + 1]
+        if end.row:
+            total += self.pieces[end.piece].gap + self.partly(end.piece, 0, end.row)
+        return total
+
+    def partly(self, piece: int, start: int, end: int) -> float:
+        own = self.pieces[piece]
+        return (own.again if start else own.head) + self.sums[piece][end] - self.sums[piece][start]
+
+    def rest(self, start: Cut) -> float:
+        own = self.pieces[start.piece]
+        if not start.row:
+            return own.height
+        return own.height - own.head + own.again - self.sums[start.piece][start.row]
+
+    def reaches_end(self) -> bool:
+        """Whether filling each column as far as it goes is enough."""
+        at, last = 0, len(self.cuts) - 1
+        for free in self.room:
+            at = self.farthest(at, free)
+        return at == last
+
+    def farthest(self, at: int, free: float) -> int:
+        to = at
+        while to + 1 < len(self.cuts):
+            if self.height(self.cuts[at], self.cuts[to + 1]) > free + TOLERANCE:
+                break
+            to += 1
+        return to
+
+    def columns(self) -> list[Column] | None:
+        """The columns with the least sum of squared slack, or None where they do not suffice."""
+        return self.filled(MOST_SLACK) or self.filled(1.0)
+
+    def filled(self, most_slack: float) -> list[Column] | None:
+        cuts, last = self.cuts, len(self.cuts) - 1
+        best: list[dict[int, tuple[float, int]]] = [{0: (0.0, -1)}]
+        for free in self.room:
+            reached: dict[int, tuple[float, int]] = {}
+            for at, (cost, _) in best[-1].items():
+                for to in range(at + 1, last + 1):
+                    height = self.height(cuts[at], cuts[to])
+                    if height > free + TOLERANCE:
+                        break
+                    slack = 1 - height / free
+                    total = cost + slack * slack + (SPLIT_COST if cuts[to].row else 0)
+                    if (slack <= most_slack or to == last) and total < _cost(reached, to):
+                        reached[to] = (total, at)
+                if at == last and cost + 1 < _cost(reached, last):
+                    reached[last] = (cost + 1, last)
+            best.append(reached)
+        if last not in best[-1]:
+            return None
+        ends = [last]
+        for reached in reversed(best[1:]):
+            ends.append(reached[ends[-1]][1])
+        ends.reverse()
+        return [
+            Column(cuts[a], cuts[b], self.height(cuts[a], cuts[b]) if a != b else 0.0, free)
+            for a, b, free in zip(ends, ends[1:], self.room, strict=False)
+        ]
+
+
+def _cost(reached: dict[int, tuple[float, int]], to: int) -> float:
+    return reached[to][0] if to in reached else float("inf")
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    size: float
+    columns: tuple[Column, ...]
+    pieces: tuple[Measured, ...]
+
+    @property
+    def fill(self) -> float:
+        return sum(c.height for c in self.columns) / sum(c.free for c in self.columns)
+
+
+Measure = Callable[[float], Sequence[Measured]]
+
+
+def fit(measure: Measure, room: Sequence[float], smallest: float, largest: float) -> Fitted | None:
+    """The largest size at which all pieces fit, by a few measures; None if not at the smallest."""
+    return _Search(measure, room, smallest, largest).run()
+
+
+class _Search:
+    def __init__(
+        self, measure: Measure, room: Sequence[float], smallest: float, largest: float
+    ) -> None:
+        self.measure, self.room = measure, room
+        self.low, self.high = _steps(smallest), _steps(largest)
+        self.measured: dict[int, Sequence[Measured]] = {}
+        self.fits: Fitted | None = None
+
+    def run(self) -> Fitted | None:
+        guess = (2 * self.low + self.high) // 3
+        low, high = self.low, self.high + 1  # low may fit, high does not
+        while low < high and len(self.measured) < PASSES:
+            guess = min(max(guess, low), high - 1)
+            if self.tries(guess):
+                low = guess + 1
+            else:
+                high = guess
+            guess = self.predict(low, high)
+        if self.fits is None and self.low not in self.measured:
+            self.tries(self.low)
+        return self.fits
+
+    def tries(self, steps: int) -> bool:
+        pieces = self.measured[steps] = self.measure(steps * STEP)
+        columns = None if any(p.wide for p in pieces) else Packing(pieces, self.room).columns()
+        if columns is None:
+            return False
+        self.fits = Fitted(round(steps * STEP, 4), tuple(columns), tuple(pieces))
+        return True
+
+    def predict(self, low: int, high: int) -> int:
+        """The largest size in between that should fit, heights taken from those measured."""
+        while high - low > 1:
+            middle = (low + high) // 2
+            if Packing(self.estimate(middle), self.room).reaches_end():
+                low = middle
+            else:
+                high = middle
+        return low
+
+    def estimate(self, steps: int) -> list[Measured]:
+        """Heights between two measured sizes, or scaled from the nearest one."""
+        known = sorted(self.measured, key=lambda s: abs(s - steps))[:2]
+        near = self.measured[known[0]]
+        far = self.measured[known[-1]]
+        if len(known) < 2:
+            return [_scaled(piece, (steps / known[0]) ** 1.8) for piece in near]
+        part = (steps - known[0]) / (known[1] - known[0])
+        return [_between(a, b, part) for a, b in zip(near, far, strict=True)]
+
+
+def _steps(size: float) -> int:
+    return round(size / STEP)
+
+
+def _scaled(piece: Measured, factor: float) -> Measured:
+    return _between(piece, piece, 0.0, factor)
+
+
+def _between(a: Measured, b: Measured, part: float, factor: float = 1.0) -> Measured:
+    def mix(one: float, other: float) -> float:
+        return (one + (other - one) * part) * factor
+
+    rows = tuple(mix(x, y) for x, y in zip(a.rows, b.rows, strict=True))
+    return Measured(
+        mix(a.height, b.height),
+        mix(a.gap, b.gap),
+        mix(a.head, b.head),
+        mix(a.again, b.again),
+        rows,
+        a.cuts,
+        a.keep,
+    )

@@ -1,0 +1,289 @@
+"""What a sheet shows, as plain data: the pieces of a game in the order of its description."""
+
+import hashlib
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from pathlib import Path
+from typing import Any
+
+from arbitre.finding import Finding, Span
+from arbitre.model import blocks as model
+from arbitre.model.game import Game, Page
+from arbitre.model.sheets import SHEET, Sheet, resolve
+from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, block_html, slug
+from arbitre.render.pages import templates_folder
+from arbitre.render.sheets.prose import Address, Part, parts_of
+from arbitre.source.page import read_body, whole_body
+from arbitre.source.text import decode
+
+Report = Callable[[Finding], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A block, or the text of a section. `rank` says what goes first where not all can stay."""
+
+    id: str
+    html: str
+    span: Span
+    group: str = ""
+    href: str = ""
+    rank: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """One sheet of one game, ready to be laid out in any process."""
+
+    sheet: Sheet
+    game: str
+    title: str
+    foot: str
+    notice: str
+    language: str
+    address: str  # of the game online, or nothing
+    place: Span  # of the description
+    pieces: tuple[Piece, ...]
+    styles: tuple[str, ...]
+    folders: tuple[Path, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+
+    @property
+    def name(self) -> str:
+        return f"{self.game}-{self.sheet.name}"
+
+    @property
+    def fingerprint(self) -> str:
+        """Of everything that the PDF depends on, the code apart."""
+        seen = (self.sheet.name, sorted(self.sheet.settings.items(), key=str), self.settings)
+        rest = (self.title, self.foot, self.notice, self.language, self.address, self.pieces)
+        return hashlib.sha256(repr((seen, rest, self.styles)).encode()).hexdigest()
+
+
+def read_layouts(overrides: Sequence[Path], report: Report) -> dict[str, dict[str, Any]]:
+    """The layout files by name; a project's own come after and win."""
+    found: dict[str, dict[str, Any]] = {}
+    for path in _files("layouts", overrides).values():
+        file = decode(path.as_posix(), path.read_bytes())
+        node, findings = read_body(file, whole_body(file))
+        for finding in findings:
+            report(finding)
+        if node is not None:
+            found[path.stem] = SHEET.read(node, report) or {}
+    return found
+
+
+def _files(folder: str, overrides: Sequence[Path], suffix: str = "yaml") -> dict[str, Path]:
+    homes = [templates_folder(), *reversed(overrides)]
+    paths = [path for home in homes for path in sorted((home / "sheets" / folder).glob(f"*.{suffix}"))]
+    return {path.stem: path for path in paths}
+
+
+def jobs_of(
+    game: Game, folder: Path, base_url: str = "", overrides: Sequence[Path] = ()
+) -> list[Job]:
+    """Every sheet of a game that has something to show."""
+    shared: list[Finding] = []
+    layouts = read_layouts(overrides, shared.append)
+    declared = {name.text: values for name, values in game.meta.get("sheets", ())}
+    places = {name.text: name.span for name, _ in game.meta.get("sheets", ())}
+    game_file = next(path for path in game.files if path.endswith("game.yaml"))
+    made = []
+    for sheet in resolve(layouts, declared):
+        place = places.get(sheet.name, Span(game_file, 0, 0))
+        job = _Maker(game, sheet, place, folder, base_url, tuple(overrides)).job(tuple(shared))
+        if job.pieces:
+            made.append(job)
+    return made
+
+
+class _Maker:
+    def __init__(
+        self,
+        game: Game,
+        sheet: Sheet,
+        place: Span,
+        folder: Path,
+        base_url: str,
+        overrides: tuple[Path, ...],
+    ) -> None:
+        self.game, self.sheet, self.place, self.overrides = game, sheet, place, overrides
+        self.folder = folder
+        self.online = f"{base_url.rstrip('/')}/{game.id}/" if base_url else ""
+        self.findings: list[Finding] = []
+        self.pages = {block.id: page for page in game.pages for block in page.blocks}
+
+    def job(self, shared: tuple[Finding, ...]) -> Job:
+        game = self.game
+        version = f"version {game.text('version')}" if game.text("version") else ""
+        pieces = tuple(self.pieces())
+        return Job(
+            self.sheet,
+            game.id,
+            game.text("title"),
+            " · ".join(filter(None, (game.text("title"), version, french_date(game.text("date"))))),
+            game.text("notice"),
+            game.text("language") or "fr",
+            self.online,
+            self.place,
+            pieces,
+            self.styles(),
+            (self.folder.resolve(),),
+            self.card_format(),
+            (*shared, *self.findings),
+        )
+
+    def styles(self) -> tuple[str, ...]:
+        names = ["sheet", self.sheet["layout"], self.sheet["variant"]]
+        files = _files(".", self.overrides, "css")
+        return tuple(files[name].read_text("utf-8") for name in names)
+
+    def card_format(self) -> dict[str, Any]:
+        if self.sheet["layout"] != "cards":
+            return {}
+        path = _files("cards", self.overrides).get(self.sheet["card"].text)
+        if path is None:
+            self.findings.append(Finding("PRN401.card", self.place, {"word": self.sheet["card"].text}))
+            return {}
+        lines = (line.partition("#")[0] for line in path.read_text("utf-8").splitlines())
+        pairs = (line.partition(":") for line in lines if line.strip())
+        return {key.strip(): float(value) for key, _, value in pairs}
+
+    def address(self, page: str, anchor: str) -> str | None:
+        if not self.online:
+            return None
+        return f"{self.online}{page}.html" + (f"#{anchor}" if anchor else "")
+
+    def pieces(self) -> Iterator[Piece]:
+        if self.sheet["layout"] == "book":
+            yield from self.book()
+        elif self.sheet["layout"] == "cards":
+            yield from self.cards()
+        elif "blocks" in self.sheet.settings:
+            for item in self.sheet["blocks"]:
+                yield from self.named(item.text)
+        else:
+            for block in self.of_kinds():
+                yield self.block(block)
+
+    def of_kinds(self) -> list[model.Block]:
+        left = {self.game.full_id(name.text) for name in self.sheet.settings.get("leave", ())}
+        kinds = self.sheet["kinds"]
+        return [b for b in self.game.blocks.values() if b.kind in kinds and b.id not in left]
+
+    def named(self, name: str) -> Iterator[Piece]:
+        """A block by its id, or a section with the blocks in it. PRN401 tells of unknown names."""
+        block = self.game.find(name) if "#" not in name else None
+        if block is not None:
+            yield self.block(block)
+            return
+        section = find_section(self.game, name)
+        if section is None:
+            return
+        page, title = section
+        parts = parts_of(self.game, page, self.address, self.findings.append)
+        yield from self.section(page, parts, title)
+
+    def section(self, page: Page, parts: Sequence[Part], title: str) -> Iterator[Piece]:
+        start = next(n for n, part in enumerate(parts) if part.level and part.text == title)
+        texts: list[str] = []
+        for part in parts[start + 1 :]:
+            if part.level and part.level <= parts[start].level:
+                break
+            if part.block is not None and part.block.kind not in ("example", "interpretation"):
+                yield from self.text(page, parts[start], texts)
+                texts = []
+                yield self.block(part.block)
+            elif part.block is None:
+                texts.append(f"<h4>{part.html}</h4>" if part.level else part.html)
+        yield from self.text(page, parts[start], texts)
+
+    def text(self, page: Page, heading: Part, texts: list[str]) -> Iterator[Piece]:
+        if not texts:
+            return
+        anchor = slug(heading.text)
+        title = f'<h3 class="block-title"><span class="block-name">{heading.html}</span></h3>'
+        html = f'<section class="block block-text">{title}{"".join(texts)}</section>'
+        href = self.address(page.name, anchor) or ""
+        yield Piece(f"{page.name}#{anchor}", html, heading.span, page.title, href)
+
+    def block(self, block: model.Block) -> Piece:
+        page = self.pages[block.id]
+        html = block_html(self.game, block, Look(links=False), self.overrides)
+        href = self.address(page.name, block.name) or ""
+        return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
+
+    def rank(self, block: model.Block) -> tuple[int, ...]:
+        """Kinds as the description lists them, then what examples use most."""
+        kinds = self.sheet.settings.get("kinds", ())
+        call = re.compile(rf"(?<![\w.]){re.escape(block.name)}[.(]")
+        sources = (test.source.text for example in self.game.examples for test in example.doctests)
+        used = sum(bool(call.search(source)) for source in sources)
+        return (kinds.index(block.kind) if block.kind in kinds else 0, -used)
+
+    def cards(self) -> Iterator[Piece]:
+        for block in self.of_kinds():
+            assert isinstance(block, model.Catalogue)
+            view = VIEWS[block.kind](self.game, block)
+            for entry, shown in zip(block.entries, view["entries"], strict=True):
+                html = self.card(block, view["columns"], shown)
+                yield Piece(f"{block.id}: {entry.name}", html, entry.name_span, KIND_WORDS[block.kind])
+
+    def card(self, block: model.Block, columns: Sequence[Any], entry: Mapping[str, Any]) -> str:
+        from arbitre.render.blocks import environment
+
+        template = environment(tuple(map(str, self.overrides))).get_template("sheets/card.html")
+        values = [
+            (column["label"], value)
+            for column, value in zip(columns, entry["cells"], strict=True)
+            if value not in ("", "–")
+        ]
+        title = block.title.text if block.title is not None else KIND_WORDS[block.kind]
+        word = {"actions": "Action", "states": "État", "traits": "Trait"}[block.kind]
+        text: str = template.render(entry=entry, values=values, word=word, title=title, kind=block.kind)
+        return text
+
+    def book(self) -> Iterator[Piece]:
+        """Whole pages; addresses lead to other pages of the book itself."""
+        address: Address = lambda page, anchor: f"#{anchor or f'page-{page}'}"  # noqa: E731
+        look = Look(links=False)
+        for page in self.game.pages:
+            html: list[str] = []
+            for part in parts_of(self.game, page, address, self.findings.append):
+                if part.block is not None:
+                    html.append(block_html(self.game, part.block, look, self.overrides))
+                elif part.level:
+                    id = f"page-{page.name}" if part.level == 1 else f"{page.name}--{slug(part.text)}"
+                    html.append(f'<h{part.level} id="{escape(id)}">{part.html}</h{part.level}>')
+                else:
+                    html.append(part.html)
+            yield Piece(page.name, "\n".join(html), page.raw.file.span(0, 0), page.title)
+
+
+def find_section(game: Game, name: str) -> tuple[Page, str] | None:
+    """The page and the heading that `page#section` names; the section is a heading or its slug."""
+    page_name, _, section = name.partition("#")
+    for page in game.pages:
+        if page.name == page_name:
+            for heading in page.raw.headings:
+                if slug(heading.text) == slug(section):
+                    return page, heading.text
+    return None
+
+
+MONTHS = (
+    *("janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre"),
+    *("octobre", "novembre", "décembre"),
+)
+
+
+def french_date(text: str) -> str:
+    """`2026-11-18` as `18 novembre 2026`; anything else as it is."""
+    match = re.fullmatch(r"(\d{4})-(\d{2})-(\d{2})", text)
+    if match is None or not 1 <= int(match[2]) <= 12:
+        return text
+    day = "1er" if match[3] == "01" else str(int(match[3]))
+    return f"{day} {MONTHS[int(match[2]) - 1]} {match[1]}"

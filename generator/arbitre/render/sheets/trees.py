@@ -1,0 +1,113 @@
+"""Pieces as element trees: the rows at which a block may be cut, and the parts it is cut into."""
+
+from copy import deepcopy
+from dataclasses import dataclass
+from xml.etree.ElementTree import Element, tostring  # noqa: S405 -- trees are made by tinyhtml5
+
+LEAST_ROWS = 2  # on either side of a cut
+CUT_FROM = 5  # rows; shorter blocks stay whole
+CONTINUED = " (suite)"
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """A piece; `holder` has the rows, each one or more elements (a `dt` with its `dd`)."""
+
+    root: Element
+    holder: Element | None
+    rows: tuple[tuple[Element, ...], ...]
+
+    @property
+    def cuts(self) -> range:
+        """The numbers of rows after which the piece may be cut."""
+        if self.holder is None or len(self.rows) < CUT_FROM:
+            return range(0)
+        return range(LEAST_ROWS, len(self.rows) - LEAST_ROWS + 1)
+
+
+def parse(html: str) -> Tree:
+    import tinyhtml5
+
+    document = tinyhtml5.parse(html, namespace_html_elements=False)
+    body = document.find("body")
+    root = Element("div", {"class": "piece"})
+    root.extend(list(body if body is not None else ()))
+    holder, rows = rows_of(root)
+    return Tree(root, holder, rows)
+
+
+def write(root: Element) -> str:
+    return tostring(root, encoding="unicode", method="html")
+
+
+def text_of(root: Element) -> str:
+    return " ".join("".join(part for part in root.itertext()).split())
+
+
+def part(tree: Tree, start: int, end: int) -> Element:
+    """Rows `start` to `end` with title and table head; what follows the rows comes last only."""
+    if start == 0 and end >= len(tree.rows):
+        return deepcopy(tree.root)
+    order = {id(element): n for n, row in enumerate(tree.rows) for element in row}
+    assert tree.holder is not None
+    root = _without(tree.root, order, start, end)
+    if start > 0:
+        for title in (e for e in root.iter() if e.get("class") == "block-title"):
+            title.attrib.pop("id", None)  # the address is that of the first part
+            title.set("class", "block-title again")
+            suffix = Element("span", {"class": "continued"})
+            suffix.text = CONTINUED
+            title.append(suffix)
+    return root
+
+
+def _without(element: Element, order: dict[int, int], start: int, end: int) -> Element:
+    """A copy in which rows outside of `start` to `end` are left out."""
+    copy = Element(element.tag, dict(element.attrib))
+    copy.text, copy.tail = element.text, element.tail
+    for child in element:
+        number = order.get(id(child))
+        if number is not None and not start <= number < end:
+            continue
+        copy.append(_without(child, order, start, end))
+    if end < max(order.values()) + 1:
+        _drop_tail(copy)
+    return copy
+
+
+def _drop_tail(element: Element) -> None:
+    for child in list(element):
+        words = (child.get("class") or "").split()
+        if {"block-notes", "block-source", "policy"} & set(words):
+            element.remove(child)
+
+
+def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], ...]]:
+    """The one container whose rows may be parted: a table, a list of steps or of entries."""
+    holders = [e for e in root.iter() if e.tag in ("table", "ol", "dl") and _wanted(e)]
+    if len(holders) != 1:
+        return None, ()
+    holder = holders[0]
+    if holder.tag == "table":
+        rows = [(row,) for body in holder.iter("tbody") for row in body.findall("tr")]
+        spanned = any(int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter())
+        return (None, ()) if spanned else (holder, tuple(rows))
+    if holder.tag == "ol":
+        return holder, tuple((item,) for item in holder.findall("li"))
+    return holder, tuple((entry,) for entry in _entries(holder))
+
+
+def _entries(holder: Element) -> list[Element]:
+    """The terms of a list, each put into a `div` with what is said of it."""
+    for child in list(holder):
+        if child.tag == "div":
+            continue
+        holder.remove(child)
+        if child.tag == "dt" or not len(holder):
+            holder.append(Element("div", {"class": "entry"}))
+        holder[-1].append(child)
+    return list(holder)
+
+
+def _wanted(element: Element) -> bool:
+    return bool(set((element.get("class") or "").split()) & {"grid", "lines", "steps", "entries", "moves"})
