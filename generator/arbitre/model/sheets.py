@@ -9,6 +9,7 @@ from arbitre.model.shape import Choice, JsonSchema, Key, ListOf, Record, Report,
 from arbitre.source.nodes import Node, Scalar
 
 PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "A6": (105.0, 148.0), "Letter": (215.9, 279.4)}
+LEAST_TYPE = 6.5  # points; nobody reads less at arm's length
 BLOCK_KINDS = (
     *("table", "modifiers", "decision", "formula", "check", "sequence", "actions", "states"),
     *("traits", "terms", "protocol", "example", "trace", "interpretation"),
@@ -53,11 +54,11 @@ SHEET = Record(
         Key("paper", Choice(tuple(PAPERS)), "The paper."),
         Key("orientation", Choice(("portrait", "landscape")), "How the paper lies."),
         Key("pages", Size(1, 32, whole=True), "How many pages are filled, exactly."),
-        Key("columns", Size(1, 8, whole=True), "How many columns a page has."),
+        Key("columns", Size(1, 8, whole=True), "How many columns a page has; with `most`, at most."),
         Key("margin", Size(3, 40), "The margin of the page in millimetres."),
         Key("gutter", Size(1, 30), "The space between columns in millimetres."),
-        Key("smallest", Size(6.5, 14), "The smallest type size allowed, in points."),
-        Key("largest", Size(6.5, 24), "The largest type size wanted, in points."),
+        Key("smallest", Size(LEAST_TYPE, 14), "The smallest type size allowed, in points."),
+        Key("largest", Size(LEAST_TYPE, 24), "The largest type size wanted, in points."),
         Key("variant", Choice(("colour", "nb")), "`nb` saves ink: black on white, no fills."),
         Key("fold", YES_NO, "`oui`: two panels to a page, ordered to be folded, with fold marks."),
         Key("booklet", YES_NO, "`oui`: two pages to a sheet, in the order of a stapled booklet."),

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
 
@@ -95,21 +95,44 @@ def _link(root: Element, href: str) -> None:
 class Columns:
     """One sheet of columns in the making."""
 
-    def __init__(self, job: Job, press: Press) -> None:
+    def __init__(self, job: Job, press: Press, columns: int | None = None) -> None:
         self.job, self.press, self.sheet = job, press, job.sheet
-        self.frames = frames(job.sheet)
+        if columns is not None:
+            self.sheet = replace(job.sheet, settings={**job.sheet.settings, "columns": columns})
+        self.frames = frames(self.sheet)
         self.width = self.frames[0].width
         self.room = [frame.height for frame in self.frames]
+        self.slots = slots_of(job.pieces)
+        self.known: dict[float, list[Measured]] = {}
 
-    def fit(self, slots: Sequence[Slot], largest: float | None = None) -> Fitted | None:
-        most = largest or self.sheet["largest"]
-        return fit(lambda size: self.measure(slots, size), self.room, self.sheet["smallest"], most)
+    def fit(self, kept: Sequence[int]) -> Fitted | None:
+        """The slots of these numbers, at the largest size."""
+        return fit(
+            lambda size: [self.measure(size)[n] for n in kept],
+            self.room,
+            self.sheet["smallest"],
+            self.sheet["largest"],
+            sorted(self.known),
+        )
 
-    def measure(self, slots: Sequence[Slot], size: float) -> list[Measured]:
-        """All pieces laid out one below the other in a column of their own."""
+    def measure(self, size: float) -> list[Measured]:
+        """All pieces at a type size, laid out once."""
+        key = round(size, 4)
+        if key not in self.known:
+            self.known[key] = self.measured_at(key)
+        return self.known[key]
+
+    def too_wide(self) -> list[Piece]:
+        """The pieces that are wider than a column even at the smallest size."""
+        measured = self.measure(self.sheet["smallest"])
+        pairs = zip(self.slots, measured, strict=True)
+        return [slot.piece for slot, size in pairs if size.wide and slot.piece is not None]
+
+    def measured_at(self, size: float) -> list[Measured]:
+        """Pieces one below the other in a column of their own."""
         em = size * PT
         body = []
-        for n, slot in enumerate(slots):
+        for n, slot in enumerate(self.slots):
             whole = deepcopy(slot.tree)
             self.set_tables(whole.root, em)
             self.name_rows(whole, n)
@@ -123,7 +146,7 @@ class Columns:
         page = f"@page{{size:{self.width}px 9999999px;margin:0}}"
         html = document(self.job, "".join(body), page, size)
         anchors = self.press.lay_out(html).pages[0].anchors
-        return [self.measured(slot, n, anchors, em) for n, slot in enumerate(slots)]
+        return [self.measured(slot, n, anchors, em) for n, slot in enumerate(self.slots)]
 
     def set_tables(self, root: Element, em: float) -> None:
         for table in root.iter("table"):
@@ -155,9 +178,10 @@ class Columns:
             bottom - top, gap, tops[0] - top, again, rows, slot.tree.cuts, slot.keep, wide
         )
 
-    def html(self, slots: Sequence[Slot], fitted: Fitted) -> str:
+    def html(self, kept: Sequence[int], fitted: Fitted) -> str:
         """The final document: every piece at its place."""
         em = fitted.size * PT
+        slots = [self.slots[n] for n in kept]
         for slot in slots:
             self.set_tables(slot.tree.root, em)
         by_page: list[list[str]] = [[] for _ in range(self.sheet["pages"])]
@@ -188,7 +212,7 @@ class Columns:
         notice = "" if fold else f'<p class="notice">{escape(self.job.notice)}</p>'
         style = f"left:{left:.3f}px;width:{width:.3f}px;height:{band_of(self.sheet) - 6:.3f}px"
         return (
-            f'<header class="band" style="{style}">{qr(self.job)}<h1>{escape(self.job.title)} '
+            f'<header class="band{" panel" if fold else ""}" style="{style}">{qr(self.job)}<h1>{escape(self.job.title)} '
             f'<span class="sheet-title">{escape(self.sheet.title)}</span></h1>{notice}</header>'
         )
 

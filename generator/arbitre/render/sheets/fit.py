@@ -3,7 +3,7 @@
 Nothing here lays out text. A piece is whole, or cut between two rows; a cut part repeats its head.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate
@@ -12,6 +12,7 @@ TOLERANCE = 0.01
 SPLIT_COST = 0.02  # as a part of the column, squared slack of which a cut must save
 STEP = 0.05  # points; type sizes are multiples
 PASSES = 7
+CLOSE = 1  # steps; what could still be gained is not worth another measure
 MOST_SLACK = 0.4  # of a column that others can still follow; looked at first
 
 
@@ -149,9 +150,18 @@ class Fitted:
 Measure = Callable[[float], Sequence[Measured]]
 
 
-def fit(measure: Measure, room: Sequence[float], smallest: float, largest: float) -> Fitted | None:
-    """The largest size at which all pieces fit, by a few measures; None if not at the smallest."""
-    return _Search(measure, room, smallest, largest).run()
+def fit(
+    measure: Measure,
+    room: Sequence[float],
+    smallest: float,
+    largest: float,
+    known: Iterable[float] = (),
+) -> Fitted | None:
+    """The largest size at which all pieces fit, by a few measures; None if not at the smallest.
+
+    Sizes in `known` cost nothing to measure and are looked at first.
+    """
+    return _Search(measure, room, smallest, largest).run(known)
 
 
 class _Search:
@@ -159,34 +169,40 @@ class _Search:
         self, measure: Measure, room: Sequence[float], smallest: float, largest: float
     ) -> None:
         self.measure, self.room = measure, room
-        self.low, self.high = _steps(smallest), _steps(largest)
+        self.low, self.high = _steps(smallest), _steps(largest) + 1  # low may fit, high does not
+        self.smallest = self.low
         self.measured: dict[int, Sequence[Measured]] = {}
         self.fits: Fitted | None = None
 
-    def run(self) -> Fitted | None:
+    def run(self, known: Iterable[float]) -> Fitted | None:
+        for size in known:
+            if self.low <= _steps(size) < self.high:
+                self.tries(_steps(size))
         guess = (2 * self.low + self.high) // 3
-        low, high = self.low, self.high + 1  # low may fit, high does not
-        while low < high and len(self.measured) < PASSES:
-            guess = min(max(guess, low), high - 1)
-            if self.tries(guess):
-                low = guess + 1
-            else:
-                high = guess
-            guess = self.predict(low, high)
-        if self.fits is None and self.low not in self.measured:
-            self.tries(self.low)
+        if self.measured:
+            guess = self.predict()
+        while self.low < self.high and len(self.measured) < PASSES:
+            self.tries(guess)
+            guess = self.predict()
+            if self.fits is not None and guess - _steps(self.fits.size) <= CLOSE:
+                break
+        if self.fits is None and self.smallest not in self.measured:
+            self.tries(self.smallest)
         return self.fits
 
-    def tries(self, steps: int) -> bool:
+    def tries(self, steps: int) -> None:
         pieces = self.measured[steps] = self.measure(steps * STEP)
         columns = None if any(p.wide for p in pieces) else Packing(pieces, self.room).columns()
         if columns is None:
-            return False
-        self.fits = Fitted(round(steps * STEP, 4), tuple(columns), tuple(pieces))
-        return True
+            self.high = min(self.high, steps)
+        else:
+            self.low = max(self.low, steps + 1)
+            if self.fits is None or steps * STEP > self.fits.size:
+                self.fits = Fitted(round(steps * STEP, 4), tuple(columns), tuple(pieces))
 
-    def predict(self, low: int, high: int) -> int:
+    def predict(self) -> int:
         """The largest size in between that should fit, heights taken from those measured."""
+        low, high = self.low, self.high
         while high - low > 1:
             middle = (low + high) // 2
             if Packing(self.estimate(middle), self.room).reaches_end():

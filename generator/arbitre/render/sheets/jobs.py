@@ -49,6 +49,7 @@ class Job:
     styles: tuple[str, ...]
     folders: tuple[Path, ...] = ()
     settings: Mapping[str, Any] = field(default_factory=dict)
+    places: Mapping[str, Span] = field(default_factory=dict)
     findings: tuple[Finding, ...] = ()
 
     @property
@@ -133,6 +134,7 @@ class _Maker:
             self.styles(),
             (self.folder.resolve(),),
             self.card_format(),
+            {b.id: b.id_span for b in game.blocks.values()} | {p.id: p.span for p in pieces},
             (*shared, *self.findings),
         )
 
@@ -237,7 +239,7 @@ class _Maker:
 
         template = environment(tuple(map(str, self.overrides))).get_template("sheets/card.html")
         values = [
-            (column["label"], value)
+            (column["label"][:1].upper() + column["label"][1:], value)
             for column, value in zip(columns, entry["cells"], strict=True)
             if value not in ("", "–")
         ]

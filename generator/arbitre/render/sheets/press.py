@@ -50,9 +50,13 @@ class Press:
     @cached_property
     def fonts(self) -> Any:
         self.weasyprint  # noqa: B018 -- the import finds what is missing and says so
+        import warnings
+
         from weasyprint.text.fonts import FontConfiguration
 
-        return FontConfiguration()
+        with warnings.catch_warnings():  # that the system has no fonts, which is what is wanted
+            warnings.simplefilter("ignore")
+            return FontConfiguration()
 
     @cached_property
     def sheets(self) -> list[Any]:
@@ -86,17 +90,14 @@ class Press:
         """The document, laid out. What WeasyPrint complains of is kept in `said`."""
         with self.listening():
             source = self.weasyprint.HTML(string=html, url_fetcher=self.fetcher)
-            return source.render(
-                font_config=self.fonts,
-                stylesheets=self.sheets,
-                pdf_variant="pdf/ua-1",
-                pdf_tags=True,
-            )
+            return source.render(font_config=self.fonts, stylesheets=self.sheets)
 
     def write(self, document: Any, identifier: bytes) -> bytes:
         """The PDF: tagged, fonts subset, the same bytes for the same document."""
         with self.listening():
-            pdf: bytes = document.write_pdf(pdf_identifier=identifier)
+            pdf: bytes = document.write_pdf(
+                pdf_variant="pdf/ua-1", pdf_tags=True, pdf_identifier=identifier
+            )
             return pdf
 
     @contextmanager

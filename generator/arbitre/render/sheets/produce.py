@@ -9,8 +9,8 @@ from arbitre.lint.rules import BY_CODE
 from arbitre.render.sheets import checks
 from arbitre.render.sheets.book import Book
 from arbitre.render.sheets.cards import Cards
-from arbitre.render.sheets.columns import Columns, Slot, slots_of
-from arbitre.render.sheets.fit import Fitted
+from arbitre.render.sheets.columns import Columns, Slot
+from arbitre.render.sheets.fit import Packing
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
 
@@ -33,15 +33,22 @@ def produce(job: Job) -> Product:
 
 
 def _finished(
-    job: Job, press: Press, html: str, found: Sequence[Finding], size: float, fill: float
+    job: Job,
+    press: Press,
+    html: str,
+    found: Sequence[Finding] = (),
+    size: float = 0.0,
+    fill: float = 0.0,
+    kept: Sequence[Piece] | None = None,
 ) -> Product:
+    kept = job.pieces if kept is None else kept
     if press.refused:
         refused = (Finding("PRN403", job.place, {"address": url}) for url in press.refused)
         return Product(b"", (*job.findings, *refused))
     document = press.lay_out(html)
     identifier = hashlib.sha256(job.fingerprint.encode()).digest()[:16]
     pdf = press.write(document, identifier)
-    findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill)]
+    findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill, kept)]
     return Product(b"" if failed(findings) else pdf, tuple(findings), size, fill)
 
 
@@ -51,65 +58,64 @@ def failed(findings: Sequence[Finding]) -> bool:
 
 def _columns(job: Job, press: Press) -> Product:
     maker = Columns(job, press)
-    slots = slots_of(job.pieces)
-    fitted = maker.fit(slots)
+    while job.sheet.yes("most") and maker.too_wide() and maker.sheet["columns"] > 1:
+        maker = Columns(job, press, maker.sheet["columns"] - 1)
+    kept: Sequence[int] = range(len(maker.slots))
     found: list[Finding] = []
+    fitted = maker.fit(kept)
     if fitted is None:
-        gone, slots, fitted = _fewer(maker, job, slots)
-        found = _told(job, maker, gone, slots_of(job.pieces))
-    if fitted is None or failed(found):
+        gone, kept = _fewer(maker)
+        found = _told(maker, gone)
+        fitted = None if failed(found) else maker.fit(kept)
+    if fitted is None:
         return Product(b"", (*job.findings, *found))
-    html = maker.html(slots, fitted)
-    return _finished(job, press, html, found, fitted.size, fitted.fill)
+    html = maker.html(kept, fitted)
+    shown = [slot.piece for n in kept if (slot := maker.slots[n]).piece is not None]
+    return _finished(job, press, html, found, fitted.size, fitted.fill, shown)
 
 
-def _fewer(
-    maker: Columns, job: Job, slots: Sequence[Slot]
-) -> tuple[list[Piece], list[Slot], Fitted | None]:
-    """Leave out the least used pieces until the rest fits at the smallest size."""
-    smallest = maker.sheet["smallest"]
-    measured = maker.measure(slots, smallest)
-    heights = {
-        slot.piece.id: piece.height + piece.gap
-        for slot, piece in zip(slots, measured, strict=True)
-        if slot.piece is not None
-    }
-    order = sorted(range(len(job.pieces)), key=lambda n: (*job.pieces[n].rank, n))
-    room, used = sum(maker.room), sum(p.height + p.gap for p in measured)
+def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
+    """Leave out the pieces of the last rank until the rest fits at the smallest size."""
+    measured = maker.measure(maker.sheet["smallest"])
+    pieces = maker.job.pieces
+    order = sorted(range(len(pieces)), key=lambda n: (*pieces[n].rank, n))
     gone: list[Piece] = []
     while order:
-        while order and (used > 0.99 * room or not gone):
-            piece = job.pieces[order.pop()]
-            gone.append(piece)
-            used -= heights[piece.id]
-        left = slots_of([piece for piece in job.pieces if piece not in gone])
-        fitted = maker.fit(left) if left else None
-        if fitted is not None:
-            return gone, left, fitted
-        room *= 0.98
-    return gone, [], None
+        gone.append(pieces[order.pop()])
+        kept = _without(maker.slots, gone)
+        if kept and Packing([measured[n] for n in kept], maker.room).columns() is not None:
+            return gone, kept
+    return gone, []
 
 
-def _told(job: Job, maker: Columns, gone: Sequence[Piece], slots: Sequence[Slot]) -> list[Finding]:
+def _without(slots: Sequence[Slot], gone: Sequence[Piece]) -> list[int]:
+    """The slots that stay; a group's heading goes with the last of its pieces."""
+    kept: list[int] = []
+    for n, slot in enumerate(slots):
+        if slot.piece is None and kept and slots[kept[-1]].piece is None:
+            kept.pop()
+        if slot.piece is None or slot.piece not in gone:
+            kept.append(n)
+    if kept and slots[kept[-1]].piece is None:
+        kept.pop()
+    return kept
+
+
+def _told(maker: Columns, gone: Sequence[Piece]) -> list[Finding]:
     """What was left out, as an info each; or the error that the sheet is too long."""
-    smallest = maker.sheet["smallest"]
-    wide = [
-        slot.piece
-        for slot, piece in zip(slots, maker.measure(slots, smallest), strict=True)
-        if piece.wide and slot.piece is not None
-    ]
-    if wide:
+    job, smallest = maker.job, maker.sheet["smallest"]
+    measured = maker.measure(smallest)
+    if wide := maker.too_wide():
         return [Finding("PRN101", piece.span, _words(job, piece)) for piece in wide]
     if job.sheet.yes("most"):
         return [Finding("PRN402", piece.span, _words(job, piece)) for piece in gone]
-    measured = maker.measure(slots, smallest)
     used, room = sum(p.height + p.gap for p in measured), sum(maker.room)
     named = [piece.id for piece in gone]
     more = f" (+{len(named) - MOST_NAMED})" if len(named) > MOST_NAMED else ""
     args = {
         "sheet": job.sheet.name,
         "pages": str(job.sheet["pages"]),
-        "size": _number(smallest),
+        "size": f"{smallest:g}",
         "percent": str(max(round(100 * (used / room - 1)), 1)),
         "millimetres": str(max(round((used - room) * 25.4 / 96), 1)),
         "blocks": ", ".join(named[:MOST_NAMED]) + more,
@@ -121,19 +127,15 @@ def _words(job: Job, piece: Piece) -> dict[str, str]:
     return {"sheet": job.sheet.name, "block": piece.id}
 
 
-def _number(value: float) -> str:
-    return f"{value:g}"
-
-
 def _cards(job: Job, press: Press) -> Product:
     maker = Cards(job, press)
     size, html, found = maker.fit()
-    return _finished(job, press, html, found, size, 0.0)
+    return _finished(job, press, html, found, size)
 
 
 def _book(job: Job, press: Press) -> Product:
     maker = Book(job)
-    product = _finished(job, press, maker.html(), (), maker.size, 0.0)
+    product = _finished(job, press, maker.html(), (), maker.size)
     if job.sheet.yes("booklet") and product.pdf:
         from arbitre.render.sheets.impose import booklet
 

@@ -32,8 +32,23 @@ def parse(html: str) -> Tree:
     body = document.find("body")
     root = Element("div", {"class": "piece"})
     root.extend(list(body if body is not None else ()))
+    for head in (cell for part in root.iter("thead") for cell in part.iter("th")):
+        head.text = head.text and head.text[:1].upper() + head.text[1:]
+    _source_to_title(root)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
+
+
+def _source_to_title(root: Element) -> None:
+    """Where the book says it stands beside the title, where it takes no line of its own."""
+    for section in root.iter("section"):
+        title = next((e for e in section if "block-title" in (e.get("class") or "")), None)
+        source = next((e for e in section if e.get("class") == "block-source"), None)
+        if title is not None and source is not None:
+            section.remove(source)
+            source.tag, source.tail = "span", None
+            source.text = f" {source.text}"
+            title.append(source)
 
 
 def write(root: Element) -> str:
@@ -41,7 +56,7 @@ def write(root: Element) -> str:
 
 
 def text_of(root: Element) -> str:
-    return " ".join("".join(part for part in root.itertext()).split())
+    return " ".join(" ".join(root.itertext()).split())
 
 
 def part(tree: Tree, start: int, end: int) -> Element:

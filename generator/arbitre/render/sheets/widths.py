@@ -14,27 +14,36 @@ from arbitre.render.sheets.press import FONTS
 
 PADDING = 0.7  # em on both sides of a cell together, as the style sheet has it
 STEPS = (0.16, 0.08, 0.04, 0.02, 0.01)  # parts of the width that are moved between columns
-CHARACTERS_LOW = 0.25  # a column narrower than its longest word costs this much a line
+SPACE, HYPHEN = 0.2, 0.31  # em
+BROKEN = 0.3  # what a hyphenated word costs, in lines
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The words of a cell by their widths, in em."""
+    """The words of a cell, each as the widths in em of the parts it may be hyphenated into."""
 
-    words: tuple[float, ...]
+    words: tuple[tuple[float, ...], ...]
 
     @property
     def least(self) -> float:
-        return max(self.words, default=0.0)
+        return max((part for word in self.words for part in word), default=0.0)
 
-    def lines(self, width: float, space: float) -> int:
-        lines, room = 1, width
-        for n, word in enumerate(self.words):
-            needed = word + (space if n and room < width else 0)
-            if needed > room + 1e-9 and room < width:
-                lines, room = lines + 1, width - word
-            else:
+    @property
+    def most(self) -> float:
+        return sum(map(sum, self.words)) + SPACE * max(len(self.words) - 1, 0)
+
+    def cost(self, width: float) -> float:
+        """How many lines the cell takes, a little more for each word that is broken."""
+        lines, room = 1.0, width
+        for word in self.words:
+            needed = sum(word) + (SPACE if room < width else 0)
+            if needed <= room + 1e-9:
                 room -= needed
+                continue
+            lines += room < width
+            room = width - sum(word)
+            while room < 0:  # broken over as many lines as it takes
+                lines, room = lines + 1 + BROKEN, room + width
         return lines
 
 
@@ -60,7 +69,9 @@ def set_widths(table: Element, room: float) -> None:
     count = max((sum(int(c.get("colspan", "1")) for c in row) for row in rows), default=0)
     if count < 2 or table.find("colgroup") is not None:
         return
-    widths = best([_cells(row, count) for row in rows], room, count)
+    head = {id(row) for part in table.iter("thead") for row in part.iter("tr")}
+    cells = [_cells([*row], count, head=id(row) in head) for row in table.iter("tr")]
+    widths = best(cells, room, count)
     group = Element("colgroup")
     for width in widths:
         group.append(Element("col", {"style": f"width:{100 * width / sum(widths):.2f}%"}))
@@ -71,11 +82,7 @@ def best(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> list
     """Column widths in em that add up to the room and make the least lines."""
     columns = [[row[n] for row in rows if n < len(row)] for n in range(count)]
     least = [max((c.least for c in column if c), default=0.5) + PADDING for column in columns]
-    space = width_of(" ")
-    wide = [
-        max((sum(c.words) + space * len(c.words) for c in column if c), default=0.5) + PADDING
-        for column in columns
-    ]
+    wide = [max((c.most for c in column if c), default=0.5) + PADDING for column in columns]
     if sum(least) >= room:
         return least
     if sum(wide) <= room:  # all on one line: what is over goes where there is much text
@@ -83,9 +90,9 @@ def best(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> list
     spare = room - sum(least)
     more = [w - low for w, low in zip(wide, least, strict=True)]
     widths = [low + spare * m / sum(more) for low, m in zip(least, more, strict=True)]
-    cost = _cost(rows, widths, space)
+    cost = _cost(rows, widths)
     for step in STEPS:
-        widths, cost = _improved(rows, widths, least, cost, step * room, space)
+        widths, cost = _improved(rows, widths, least, cost, step * room)
     return widths
 
 
@@ -93,10 +100,9 @@ def _improved(
     rows: Sequence[Sequence[Cell | None]],
     widths: list[float],
     least: Sequence[float],
-    cost: int,
+    cost: float,
     step: float,
-    space: float,
-) -> tuple[list[float], int]:
+) -> tuple[list[float], float]:
     """Move a step of width from one column to another for as long as lines are saved."""
     saved = True
     while saved:
@@ -107,33 +113,52 @@ def _improved(
             for taker in range(len(widths)):
                 trial = list(widths)
                 trial[giver], trial[taker] = trial[giver] - step, trial[taker] + step
-                if taker != giver and (lines := _cost(rows, trial, space)) < cost:
+                if taker != giver and (lines := _cost(rows, trial)) < cost:
                     widths, cost, saved = trial, lines, True
                     break
     return widths, cost
 
 
-def _cost(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float], space: float) -> int:
-    total = 0
+def _cost(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float]) -> float:
+    total = 0.0
     for row in rows:
         total += max(
             (
-                cell.lines(width - PADDING, space)
+                cell.cost(width - PADDING)
                 for cell, width in zip(row, widths, strict=False)
                 if cell is not None
             ),
-            default=1,
+            default=1.0,
         )
     return total
 
 
-def _cells(row: Sequence[Element], count: int) -> list[Cell | None]:
+def _cells(row: Sequence[Element], count: int, *, head: bool) -> list[Cell | None]:
     """Cells by column; one that spans several columns or rows says nothing about any."""
     cells: list[Cell | None] = []
     for element in row:
         span = int(element.get("colspan", "1"))
         face = "sans-semibold" if element.tag == "th" else "sans-regular"
+        whole = head or "num" in (element.get("class") or "").split()
         words = "".join(element.itertext()).split()
-        sizes = tuple(width_of(word, face) for word in words)
+        sizes = tuple(_parts(word, face, whole=whole) for word in words)
         cells.extend([Cell(sizes)] if span == 1 else [None] * span)
     return [None] * (count - len(cells)) + cells
+
+
+@cache
+def _parts(word: str, face: str, *, whole: bool) -> tuple[float, ...]:
+    """The parts that hyphenation may leave; limits as the style sheet has them."""
+    if whole or len(word) < 7:
+        return (width_of(word, face),)
+    ends = [n for n in _hyphenation().positions(word) if 3 <= n <= len(word) - 3]
+    cuts = [0, *ends, len(word)]
+    parts = [width_of(word[a:b], face) for a, b in zip(cuts, cuts[1:], strict=False)]
+    return tuple(part + (HYPHEN if n < len(parts) - 1 else 0) for n, part in enumerate(parts))
+
+
+@cache
+def _hyphenation() -> Any:
+    import pyphen
+
+    return pyphen.Pyphen(lang="fr")

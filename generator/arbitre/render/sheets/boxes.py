@@ -1,0 +1,164 @@
+"""The boxes of a laid-out page: lines of text, tables, and what holds them, with their places.
+
+This reads WeasyPrint's own box tree, which is not a published interface; a test pins what is used.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+HOLDERS = ("column", "card")
+HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+WHITE = (1.0, 1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Rect:
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def height(self) -> float:
+        return self.bottom - self.top
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A run of text in one style."""
+
+    text: str
+    rect: Rect
+    inside: Rect
+    block: str
+    holder: int
+    heading: bool
+    face: str
+    size: float
+    colour: tuple[float, ...]
+    ground: tuple[float, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    element: int
+    rect: Rect
+    inside: Rect
+    block: str
+    rows: int
+
+
+@dataclass(slots=True)
+class Holder:
+    """A column or card, and how far down its content goes."""
+
+    rect: Rect
+    block: str
+    used: float = 0.0
+
+
+@dataclass(slots=True)
+class Walk:
+    area: Rect
+    lines: list[Line] = field(default_factory=list)
+    margins: list[Line] = field(default_factory=list)
+    tables: list[Table] = field(default_factory=list)
+    holders: list[Holder] = field(default_factory=list)
+
+    def by_holder(self) -> list[list[Line]]:
+        """Lines of each column, or of the page where it has none."""
+        groups: dict[int, list[Line]] = {}
+        for line in self.lines:
+            if line.text.strip():
+                groups.setdefault(line.holder, []).append(line)
+        return [lines for holder, lines in groups.items() if holder >= 0 or not self.holders]
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    inside: Rect
+    block: str = ""
+    holder: int = -1
+    heading: bool = False
+    ground: tuple[float, ...] = WHITE
+
+
+def walk(page: Any) -> Walk:
+    box = page._page_box
+    area = Rect(0.0, 0.0, float(page.width), float(page.height))
+    seen = Walk(_rect(box, content=True))
+    for child in box.children:
+        margin = type(child).__name__ == "MarginBox"
+        _visit(child, _State(area), seen, seen.margins if margin else seen.lines)
+    return seen
+
+
+def _visit(box: Any, state: _State, seen: Walk, lines: list[Line]) -> None:
+    kind = type(box).__name__
+    if kind == "TextBox":
+        lines.append(_line(box, state))
+        return
+    state = _entered(box, state, seen)
+    if kind in ("TableBox", "InlineTableBox"):
+        bodies = [g for g in box.children if not (g.is_header or g.is_footer)]
+        rows = sum(len(group.children) for group in bodies)
+        seen.tables.append(Table(id(box.element), _rect(box), state.inside, state.block, rows))
+    if state.holder >= 0 and kind in ("LineBox", "TableBox"):
+        holder = seen.holders[state.holder]
+        holder.used = max(holder.used, _rect(box).bottom)
+    for child in getattr(box, "children", ()):
+        _visit(getattr(child, "_box", child), state, seen, lines)
+
+
+def _entered(box: Any, state: _State, seen: Walk) -> _State:
+    """What is known inside of a box, once its own element has been looked at."""
+    element = box.element if box.element is not None and hasattr(box.element, "get") else None
+    names = (element.get("class") or "").split() if element is not None else []
+    block = (element.get("data-block") or "") if element is not None else ""
+    inside, holder = state.inside, state.holder
+    if set(names) & set(HOLDERS) and type(box).__name__.startswith("Block"):
+        inside, holder = _rect(box), len(seen.holders)
+        seen.holders.append(Holder(inside, block))
+    ground = _colour(box.style["background_color"])
+    return _State(
+        inside,
+        block or state.block,
+        holder,
+        state.heading or box.element_tag in HEADINGS,
+        ground[:3] if len(ground) > 3 and ground[3] > 0.5 else state.ground,
+    )
+
+
+def _line(box: Any, state: _State) -> Line:
+    style = box.style
+    face = str(style["font_family"][0])
+    return Line(
+        box.text,
+        _rect(box),
+        state.inside,
+        state.block,
+        state.holder,
+        state.heading,
+        face,
+        float(style["font_size"]),
+        _colour(style["color"])[:3],
+        state.ground,
+    )
+
+
+def _rect(box: Any, *, content: bool = False) -> Rect:
+    if content:
+        left, top = box.content_box_x(), box.content_box_y()
+        return Rect(left, top, left + box.width, top + box.height)
+    left, top = float(box.position_x), float(box.position_y)
+    wide = box.margin_width() if hasattr(box, "margin_width") else box.width
+    high = box.margin_height() if hasattr(box, "margin_height") else box.height
+    return Rect(left, top, left + float(wide), top + float(high))
+
+
+def _colour(value: Any) -> tuple[float, ...]:
+    """Red, green, blue and opacity from 0 to 1; `currentcolor` counts as no ground."""
+    if isinstance(value, str):
+        return (0.0, 0.0, 0.0, 0.0)
+    red, green, blue = value.to("srgb").coordinates
+    return (red, green, blue, value.alpha)
