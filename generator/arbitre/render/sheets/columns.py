@@ -16,6 +16,7 @@ from arbitre.render.sheets.widths import set_widths
 
 PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
+SPARE = 2.0  # pixels below a column: WeasyPrint drops what touches the end of the page
 GAP, GROUP_GAP, MOST_GAP = 0.75, 1.0, 1.1  # em, between pieces; the last: what slack may add
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
 
@@ -59,7 +60,7 @@ def frames(sheet: Sheet) -> list[Frame]:
         if sheet.yes("fold"):
             page, place = ((0, 1), (1, 0), (1, 1), (0, 0))[n]
         top = band_of(sheet) if n == 0 or (page == 0 and not sheet.yes("fold")) else 0.0
-        free = height - 2 * margin - top
+        free = height - 2 * margin - top - SPARE
         made.append(Frame(page, place * (column + gutter), top, column, free))
     return made
 
