@@ -17,7 +17,7 @@ from arbitre.model.domain_spec import SPEC, DomainReader
 from arbitre.model.kinds import KINDS
 from arbitre.model.kinds.examples import split
 from arbitre.model.listing import listing
-from arbitre.model.shape import AnyNode, Key, ListOf, MapOf, Record, Text, unknown
+from arbitre.model.shape import Key, ListOf, MapOf, Record, Text, unknown
 from arbitre.model.sheets import SHEET
 from arbitre.source.nodes import MappingNode, Scalar
 from arbitre.source.page import RawBlock, RawPage, read_body, read_page, whole_body
