@@ -18,6 +18,7 @@ PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
 SPARE = 2.0  # pixels below a column: WeasyPrint drops what touches the end of the page
 GAP, GROUP_GAP, MOST_GAP = 0.75, 1.0, 1.1  # em, between pieces; the last: what slack may add
+USUAL = 1.1  # the type size that is reached, in times the smallest; decides on stacked tables
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
 
 
@@ -65,8 +66,8 @@ def frames(sheet: Sheet) -> list[Frame]:
     return made
 
 
-def slots_of(pieces: Sequence[Piece]) -> list[Slot]:
-    """The pieces, each group under a heading where there are several groups."""
+def slots_of(pieces: Sequence[Piece], room: float) -> list[Slot]:
+    """The pieces in columns of `room` em, each group under a heading where there are several groups."""
     several = len({piece.group for piece in pieces}) > 1
     made: list[Slot] = []
     group = ""
@@ -75,7 +76,7 @@ def slots_of(pieces: Sequence[Piece]) -> list[Slot]:
             group = piece.group
             heading = trees.parse(f'<h2 class="group">{escape(group)}</h2>')
             made.append(Slot(heading, None, keep=True))
-        tree = trees.parse(piece.html)
+        tree = trees.parse(piece.html, room)
         _link(tree.root, piece.href)
         made.append(Slot(tree, piece))
     return made
@@ -103,7 +104,7 @@ class Columns:
         self.frames = frames(self.sheet)
         self.width = self.frames[0].width
         self.room = [frame.height for frame in self.frames]
-        self.slots = slots_of(job.pieces)
+        self.slots = slots_of(job.pieces, self.width / (self.sheet["smallest"] * USUAL * PT))
         self.known: dict[float, list[Measured]] = {}
 
     def fit(self, kept: Sequence[int]) -> Fitted | None:

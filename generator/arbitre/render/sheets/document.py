@@ -27,6 +27,6 @@ def qr(job: Job) -> str:
     import segno
 
     code = segno.make(job.address, error="m", boost_error=False)
-    svg = code.svg_inline(border=0, scale=1, omitsize=True)
-    label = escape(f"Cette référence en ligne : {job.address}")
-    return f'<a class="qr" href="{escape(job.address)}" aria-label="{label}">{svg}</a>'
+    title = f"Cette référence en ligne : {job.address}"
+    svg = code.svg_inline(border=0, scale=1, omitsize=True, title=title)
+    return f'<a class="qr" href="{escape(job.address)}">{svg}</a>'

@@ -14,7 +14,9 @@ from arbitre.model.game import Game, Page
 from arbitre.model.sheets import SHEET, Sheet, resolve
 from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, block_html, slug
 from arbitre.render.pages import templates_folder
-from arbitre.render.sheets.prose import Address, Part, parts_of
+from arbitre.render.sheets.brief import brief
+from arbitre.render.sheets.names import Address, Names
+from arbitre.render.sheets.prose import Part, parts_of
 from arbitre.source.page import read_body, whole_body
 from arbitre.source.text import decode
 
@@ -115,6 +117,7 @@ class _Maker:
         self.folder = folder
         self.online = f"{base_url.rstrip('/')}/{game.id}/" if base_url else ""
         self.findings: list[Finding] = []
+        self.names = Names(game)
         self.pages = {block.id: page for page in game.pages for block in page.blocks}
 
     def job(self, shared: tuple[Finding, ...]) -> Job:
@@ -214,7 +217,9 @@ class _Maker:
 
     def block(self, block: model.Block) -> Piece:
         page = self.pages[block.id]
-        html = block_html(self.game, block, Look(links=False), self.overrides)
+        look = Look(links=False, link=self.names.link(self.address))
+        html = block_html(self.game, block, look, self.overrides)
+        html = brief(html) if self.sheet.yes("brief") else html
         href = self.address(page.name, block.name) or ""
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 
@@ -251,7 +256,7 @@ class _Maker:
     def book(self) -> Iterator[Piece]:
         """Whole pages; addresses lead to other pages of the book itself."""
         address: Address = lambda page, anchor: f"#{anchor or f'page-{page}'}"  # noqa: E731
-        look = Look(links=False)
+        look = Look(links=False, link=self.names.link(address))
         for page in self.game.pages:
             html: list[str] = []
             for part in parts_of(self.game, page, address, self.findings.append):

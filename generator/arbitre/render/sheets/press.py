@@ -13,6 +13,7 @@ from urllib.parse import unquote, urlsplit
 from arbitre.render.pages import templates_folder
 
 FONTS = templates_folder() / "sheets" / "fonts"
+DICE = templates_folder() / "sheets" / "dice"
 
 
 class PressError(Exception):
@@ -71,7 +72,7 @@ class Press:
     def fetcher(self) -> Any:
         from weasyprint.urls import FatalURLFetchingError, URLFetcher
 
-        allowed = [FONTS, *self.folders]
+        allowed = [FONTS, DICE, *self.folders]
         refused = self.refused
 
         class Closed(URLFetcher):  # type: ignore[misc]

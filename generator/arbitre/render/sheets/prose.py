@@ -18,13 +18,11 @@ from mdit_py_plugins.myst_role import myst_role_plugin
 from arbitre.finding import Finding, Span
 from arbitre.model.blocks import Block
 from arbitre.model.game import Game, Page
+from arbitre.render.sheets.names import Address, Names
 
 _FENCE = re.compile(r"\{(?P<kind>[^{}\s]+)\}[ \t]*(?P<id>\S+)")
 _TITLED = re.compile(r"(?s)(?P<text>.*?)\s*<(?P<target>[^<>]+)>")
 _ROLES = {"rule", "term", "arbitre:rule", "arbitre:term"}
-
-Address = Callable[[str, str], str | None]  # page and anchor to a link's target, if it has one
-
 
 @dataclass(frozen=True, slots=True)
 class Part:
@@ -72,6 +70,7 @@ class _Reader:
         self, game: Game, page: Page, address: Address, report: Callable[[Finding], None]
     ) -> None:
         self.game, self.page, self.address, self.report = game, page, address, report
+        self.names = Names(game)
         self.file = page.raw.file
         self.span = self.file.span(0, 0)
         self.linked: list[bool] = []
@@ -112,19 +111,13 @@ class _Reader:
         target = titled["target"] if titled else token.content
         if token.meta["name"] not in _ROLES:
             return f"<code>{escape(text)}</code>"
-        if token.meta["name"].endswith("term"):
-            return f'<span class="term">{escape(text)}</span>'
-        name, _, step = target.partition("#")
-        block = self.game.find(name)
-        if block is None:
+        is_term = token.meta["name"].endswith("term")
+        place = self.names.term(target) if is_term else self.names.rule(target)
+        if place is None:
             return escape(text)
-        if not titled:
-            text = block.title.text if block.title is not None else block.name
-            text = f"{text}, étape {step}" if step else text
-        return self.anchor(self.address(self.page_of(block), block.name), escape(text))
-
-    def page_of(self, block: Block) -> str:
-        return next(page.name for page in self.game.pages if block in page.blocks)
+        page, anchor, title = place
+        words = escape(text if titled or is_term else title)
+        return self.anchor(self.address(page, anchor), words)
 
     def anchor(self, href: str | None, html: str) -> str:
         return f'<a href="{escape(href)}">{html}</a>' if href else html

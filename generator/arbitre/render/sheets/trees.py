@@ -4,6 +4,9 @@ from copy import deepcopy
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element, tostring  # noqa: S405 -- trees are made by tinyhtml5
 
+from arbitre.render.sheets.dice import draw_dice
+from arbitre.render.sheets.stack import stack
+
 LEAST_ROWS = 2  # on either side of a cut
 CUT_FROM = 5  # rows; shorter blocks stay whole
 CONTINUED = " (suite)"
@@ -25,16 +28,26 @@ class Tree:
         return range(LEAST_ROWS, len(self.rows) - LEAST_ROWS + 1)
 
 
-def parse(html: str) -> Tree:
+def body_of(html: str) -> Element:
     import tinyhtml5
 
     document = tinyhtml5.parse(html, namespace_html_elements=False)
     body = document.find("body")
     root = Element("div", {"class": "piece"})
     root.extend(list(body if body is not None else ()))
+    return root
+
+
+def parse(html: str, room: float = 0.0) -> Tree:
+    """The tree of a piece; with `room`, in em, catalogues that would starve in it are stacked."""
+    root = body_of(html)
     for head in (cell for part in root.iter("thead") for cell in part.iter("th")):
         head.text = head.text and head.text[:1].upper() + head.text[1:]
     _source_to_title(root)
+    for table in root.iter("table"):
+        if room:
+            stack(table, room)
+    draw_dice(root)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
 
@@ -93,7 +106,7 @@ def _without(element: Element, order: dict[int, int], start: int, end: int) -> E
 def _drop_tail(element: Element) -> None:
     for child in list(element):
         words = (child.get("class") or "").split()
-        if {"block-notes", "block-source", "policy"} & set(words):
+        if {"block-notes", "policy"} & set(words):
             element.remove(child)
 
 
@@ -104,12 +117,23 @@ def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], .
         return None, ()
     holder = holders[0]
     if holder.tag == "table":
-        rows = [(row,) for body in holder.iter("tbody") for row in body.findall("tr")]
+        rows = _table_rows(holder)
         spanned = any(int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter())
         return (None, ()) if spanned else (holder, tuple(rows))
     if holder.tag == "ol":
         return holder, tuple((item,) for item in holder.findall("li"))
     return holder, tuple((entry,) for entry in _entries(holder))
+
+
+def _table_rows(table: Element) -> list[tuple[Element, ...]]:
+    """The rows of the table's bodies; a lower row goes with the one above it."""
+    rows: list[tuple[Element, ...]] = []
+    for row in (row for body in table.iter("tbody") for row in body.findall("tr")):
+        if row.get("class") == "lower" and rows:
+            rows[-1] = (*rows[-1], row)
+        else:
+            rows.append((row,))
+    return rows
 
 
 def _entries(holder: Element) -> list[Element]:

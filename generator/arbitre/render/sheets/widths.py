@@ -16,6 +16,7 @@ PADDING = 0.7  # em on both sides of a cell together, as the style sheet has it
 STEPS = (0.16, 0.08, 0.04, 0.02, 0.01)  # parts of the width that are moved between columns
 SPACE, HYPHEN = 0.2, 0.31  # em
 BROKEN = 0.3  # what a hyphenated word costs, in lines
+TIGHT = 0.02  # and for each em that it lacks, so that a little more room is a little better
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +43,7 @@ class Cell:
                 continue
             lines += room < width
             room = width - sum(word)
+            lines += TIGHT * max(-room, 0.0)
             while room < 0:  # broken over as many lines as it takes
                 lines, room = lines + 1 + BROKEN, room + width
         return lines
@@ -65,17 +67,23 @@ def width_of(text: str, face: str = "sans-regular") -> float:
 
 def set_widths(table: Element, room: float) -> None:
     """Give a table `col` elements for a room of so many em; tables of one column are left."""
-    rows = [[*row] for row in table.iter("tr")]
-    count = max((sum(int(c.get("colspan", "1")) for c in row) for row in rows), default=0)
+    cells = cells_of(table)
+    count = max(map(len, cells), default=0)
     if count < 2 or table.find("colgroup") is not None:
         return
-    head = {id(row) for part in table.iter("thead") for row in part.iter("tr")}
-    cells = [_cells([*row], count, head=id(row) in head) for row in table.iter("tr")]
     widths = best(cells, room, count)
     group = Element("colgroup")
     for width in widths:
         group.append(Element("col", {"style": f"width:{100 * width / sum(widths):.2f}%"}))
     table.insert(0, group)
+
+
+def cells_of(table: Element) -> list[list[Cell | None]]:
+    """The cells of each row by column."""
+    rows = list(table.iter("tr"))
+    count = max((sum(int(c.get("colspan", "1")) for c in row) for row in rows), default=0)
+    head = {id(row) for part in table.iter("thead") for row in part.iter("tr")}
+    return [_cells([*row], count, head=id(row) in head) for row in rows]
 
 
 def best(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> list[float]:
@@ -90,7 +98,7 @@ def best(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> list
     spare = room - sum(least)
     more = [w - low for w, low in zip(wide, least, strict=True)]
     widths = [low + spare * m / sum(more) for low, m in zip(least, more, strict=True)]
-    cost = _cost(rows, widths)
+    cost = lines_of(rows, widths)
     for step in STEPS:
         widths, cost = _improved(rows, widths, least, cost, step * room)
     return widths
@@ -113,13 +121,13 @@ def _improved(
             for taker in range(len(widths)):
                 trial = list(widths)
                 trial[giver], trial[taker] = trial[giver] - step, trial[taker] + step
-                if taker != giver and (lines := _cost(rows, trial)) < cost:
+                if taker != giver and (lines := lines_of(rows, trial)) < cost:
                     widths, cost, saved = trial, lines, True
                     break
     return widths, cost
 
 
-def _cost(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float]) -> float:
+def lines_of(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float]) -> float:
     total = 0.0
     for row in rows:
         total += max(
