@@ -32,6 +32,7 @@ MODULES = (
     "ocr",
     "typ",
     "txt",
+    "prn",
     "cli",
     "mutate",
     "since",

@@ -12,6 +12,8 @@ from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
 from arbitre.lint.rules.ocr_marks import RULES as OCR_MARKS
 from arbitre.lint.rules.ocr_words import RULES as OCR_WORDS
+from arbitre.lint.rules.prn import RULES as PRN
+from arbitre.lint.rules.prn_text import RULES as PRN_TEXT
 from arbitre.lint.rules.pro import RULES as PRO
 from arbitre.lint.rules.pro_cards import RULES as PRO_CARDS
 from arbitre.lint.rules.pro_shape import RULES as PRO_SHAPE
@@ -93,6 +95,8 @@ FAMILIES = (
     TXT_RESIDUE,
     TXT_STRUCTURE,
     TXT_TABLES,
+    PRN,
+    PRN_TEXT,
 )
 RULES: tuple[Rule, ...] = tuple(
     sorted((rule() for family in FAMILIES for rule in family), key=lambda rule: rule.code)

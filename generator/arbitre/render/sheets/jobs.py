@@ -1,18 +1,21 @@
 """What a sheet shows, as plain data: the pieces of a game in the order of its description."""
 
 import hashlib
+import os
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from html import escape
 from pathlib import Path
 from typing import Any
 
 from arbitre.finding import Finding, Span
+from arbitre.lint.reading.anchors import slug as heading_slug
 from arbitre.model import blocks as model
-from arbitre.model.game import Game, Page
-from arbitre.model.sheets import SHEET, Sheet, resolve
-from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, block_html, slug
+from arbitre.model.game import GAME_FILE, Game, Page
+from arbitre.model.shape import Record
+from arbitre.model.sheets import CARD, CARD_DEFAULTS, SHEET, Sheet, find_section, resolve
+from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, anchor, block_html
 from arbitre.render.pages import templates_folder
 from arbitre.render.sheets.brief import brief
 from arbitre.render.sheets.names import Address, Names
@@ -66,23 +69,20 @@ class Job:
         return hashlib.sha256(repr((seen, rest, self.styles)).encode()).hexdigest()
 
 
-def read_layouts(overrides: Sequence[Path], report: Report) -> dict[str, dict[str, Any]]:
-    """The layout files by name; a project's own come after and win."""
-    found: dict[str, dict[str, Any]] = {}
-    for path in _files("layouts", overrides).values():
-        file = decode(path.as_posix(), path.read_bytes())
-        node, findings = read_body(file, whole_body(file))
-        for finding in findings:
-            report(finding)
-        if node is not None:
-            found[path.stem] = SHEET.read(node, report) or {}
-    return found
+def read_data(path: Path, shape: Record, report: Report) -> dict[str, Any]:
+    """A layout or card file; what cannot be read in it is reported."""
+    file = decode(os.path.relpath(path).replace(os.sep, "/"), path.read_bytes())
+    node, findings = read_body(file, whole_body(file))
+    for finding in findings:
+        report(finding)
+    return (shape.read(node, report) or {}) if node is not None else {}
 
 
-def _files(folder: str, overrides: Sequence[Path], suffix: str = "yaml") -> dict[str, Path]:
+def data_files(folder: str, overrides: Sequence[Path], suffix: str = "yaml") -> dict[str, Path]:
+    """Files by name; a project's own win over those of the package."""
     homes = [templates_folder(), *reversed(overrides)]
-    paths = [path for home in homes for path in sorted((home / "sheets" / folder).glob(f"*.{suffix}"))]
-    return {path.stem: path for path in paths}
+    below = (sorted((home / "sheets" / folder).glob(f"*.{suffix}")) for home in homes)
+    return {path.stem: path for paths in below for path in paths}
 
 
 def jobs_of(
@@ -90,16 +90,20 @@ def jobs_of(
 ) -> list[Job]:
     """Every sheet of a game that has something to show."""
     shared: list[Finding] = []
-    layouts = read_layouts(overrides, shared.append)
-    declared = {name.text: values for name, values in game.meta.get("sheets", ())}
-    places = {name.text: name.span for name, _ in game.meta.get("sheets", ())}
-    game_file = next(path for path in game.files if path.endswith("game.yaml"))
+    paths = data_files("layouts", overrides)
+    layouts = {name: read_data(path, SHEET, shared.append) for name, path in paths.items()}
+    described = game.meta.get("sheets") or ()
+    declared = {name.text: values for name, values in described}
+    places = {name.text: name.span for name, _ in described}
+    start = Span(next(path for path in game.files if path.endswith(GAME_FILE)), 0, 0)
     made = []
-    for sheet in resolve(layouts, declared):
-        place = places.get(sheet.name, Span(game_file, 0, 0))
-        job = _Maker(game, sheet, place, folder, base_url, tuple(overrides)).job(tuple(shared))
+    for sheet in resolve(layouts, declared, shared.append):
+        place = places.get(sheet.name, start)
+        job = _Maker(game, sheet, place, folder, base_url, tuple(overrides)).job()
         if job.pieces:
             made.append(job)
+    if made and shared:
+        made[0] = replace(made[0], findings=(*shared, *made[0].findings))
     return made
 
 
@@ -120,7 +124,7 @@ class _Maker:
         self.names = Names(game)
         self.pages = {block.id: page for page in game.pages for block in page.blocks}
 
-    def job(self, shared: tuple[Finding, ...]) -> Job:
+    def job(self) -> Job:
         game = self.game
         version = f"version {game.text('version')}" if game.text("version") else ""
         pieces = tuple(self.pieces())
@@ -138,24 +142,26 @@ class _Maker:
             (self.folder.resolve(),),
             self.card_format(),
             {b.id: b.id_span for b in game.blocks.values()} | {p.id: p.span for p in pieces},
-            (*shared, *self.findings),
+            tuple(self.findings),
         )
 
     def styles(self) -> tuple[str, ...]:
-        names = ["sheet", self.sheet["layout"], self.sheet["variant"]]
-        files = _files(".", self.overrides, "css")
-        return tuple(files[name].read_text("utf-8") for name in names)
+        """The styles of all sheets, of the layout, of the variant, then a project's own."""
+        files = data_files(".", self.overrides, "css")
+        names = ["sheet", self.sheet["layout"], self.sheet["variant"], "own"]
+        return tuple(files[name].read_text("utf-8") for name in names if name in files)
 
     def card_format(self) -> dict[str, Any]:
         if self.sheet["layout"] != "cards":
             return {}
-        path = _files("cards", self.overrides).get(self.sheet["card"].text)
-        if path is None:
-            self.findings.append(Finding("PRN401.card", self.place, {"word": self.sheet["card"].text}))
-            return {}
-        lines = (line.partition("#")[0] for line in path.read_text("utf-8").splitlines())
-        pairs = (line.partition(":") for line in lines if line.strip())
-        return {key.strip(): float(value) for key, _, value in pairs}
+        known = data_files("cards", self.overrides)
+        card = self.sheet.settings.get("card")
+        if card is not None and card.text not in known:
+            words = {"sheet": self.sheet.name, "word": card.text, "known": ", ".join(known)}
+            self.findings.append(Finding("PRN401.card", card.span, words))
+            card = None
+        read = read_data(known[card.text], CARD, self.findings.append) if card is not None else {}
+        return {**CARD_DEFAULTS, **read}
 
     def address(self, page: str, anchor: str) -> str | None:
         if not self.online:
@@ -188,9 +194,9 @@ class _Maker:
         section = find_section(self.game, name)
         if section is None:
             return
-        page, title = section
+        page, heading = section
         parts = parts_of(self.game, page, self.address, self.findings.append)
-        yield from self.section(page, parts, title)
+        yield from self.section(page, parts, heading.text)
 
     def section(self, page: Page, parts: Sequence[Part], title: str) -> Iterator[Piece]:
         start = next(n for n, part in enumerate(parts) if part.level and part.text == title)
@@ -209,18 +215,18 @@ class _Maker:
     def text(self, page: Page, heading: Part, texts: list[str]) -> Iterator[Piece]:
         if not texts:
             return
-        anchor = slug(heading.text)
+        address = heading_slug(heading.text)
         title = f'<h3 class="block-title"><span class="block-name">{heading.html}</span></h3>'
         html = f'<section class="block block-text">{title}{"".join(texts)}</section>'
-        href = self.address(page.name, anchor) or ""
-        yield Piece(f"{page.name}#{anchor}", html, heading.span, page.title, href)
+        href = self.address(page.name, address) or ""
+        yield Piece(f"{page.name}#{address}", html, heading.span, page.title, href)
 
     def block(self, block: model.Block) -> Piece:
         page = self.pages[block.id]
         look = Look(links=False, link=self.names.link(self.address))
         html = block_html(self.game, block, look, self.overrides)
         html = brief(html) if self.sheet.yes("brief") else html
-        href = self.address(page.name, block.name) or ""
+        href = self.address(page.name, anchor(block)) or ""
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 
     def rank(self, block: model.Block) -> tuple[int, ...]:
@@ -255,7 +261,13 @@ class _Maker:
 
     def book(self) -> Iterator[Piece]:
         """Whole pages; addresses lead to other pages of the book itself."""
-        address: Address = lambda page, anchor: f"#{anchor or f'page-{page}'}"  # noqa: E731
+        known = {anchor(block) for block in self.game.blocks.values()}
+
+        def address(page: str, place: str) -> str:
+            if not place:
+                return f"#page-{page}"
+            return f"#{place}" if place.partition("--")[0] in known else f"#{page}--{place}"
+
         look = Look(links=False, link=self.names.link(address))
         for page in self.game.pages:
             html: list[str] = []
@@ -263,22 +275,11 @@ class _Maker:
                 if part.block is not None:
                     html.append(block_html(self.game, part.block, look, self.overrides))
                 elif part.level:
-                    id = f"page-{page.name}" if part.level == 1 else f"{page.name}--{slug(part.text)}"
+                    id = f"page-{page.name}" if part.level == 1 else f"{page.name}--{heading_slug(part.text)}"
                     html.append(f'<h{part.level} id="{escape(id)}">{part.html}</h{part.level}>')
                 else:
                     html.append(part.html)
             yield Piece(page.name, "\n".join(html), page.raw.file.span(0, 0), page.title)
-
-
-def find_section(game: Game, name: str) -> tuple[Page, str] | None:
-    """The page and the heading that `page#section` names; the section is a heading or its slug."""
-    page_name, _, section = name.partition("#")
-    for page in game.pages:
-        if page.name == page_name:
-            for heading in page.raw.headings:
-                if slug(heading.text) == slug(section):
-                    return page, heading.text
-    return None
 
 
 MONTHS = (

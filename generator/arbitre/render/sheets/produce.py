@@ -1,11 +1,10 @@
-"""A job to a PDF and what is wrong with it. A PDF with errors is not handed out."""
+"""A job to its PDFs and what is wrong with them."""
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from arbitre.finding import Finding
-from arbitre.lint.rules import BY_CODE
 from arbitre.render.sheets import checks
 from arbitre.render.sheets.book import Book
 from arbitre.render.sheets.cards import Cards
@@ -19,9 +18,9 @@ MOST_NAMED = 12
 
 @dataclass(frozen=True, slots=True)
 class Product:
-    """`pdf` is empty where an error was found; `size` and `fill` are what the fit reached."""
+    """`pdfs` by name, none where nothing could be laid out; `size` and `fill` as reached."""
 
-    pdf: bytes
+    pdfs: Mapping[str, bytes]
     findings: tuple[Finding, ...]
     size: float = 0.0
     fill: float = 0.0
@@ -44,48 +43,42 @@ def _finished(
     kept = job.pieces if kept is None else kept
     if press.refused:
         refused = (Finding("PRN403", job.place, {"address": url}) for url in press.refused)
-        return Product(b"", (*job.findings, *refused))
+        return Product({}, (*job.findings, *refused))
     document = press.lay_out(html)
     identifier = hashlib.sha256(job.fingerprint.encode()).digest()[:16]
     pdf = press.write(document, identifier)
     findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill, kept)]
-    return Product(b"" if failed(findings) else pdf, tuple(findings), size, fill)
-
-
-def failed(findings: Sequence[Finding]) -> bool:
-    return any(f.code in BY_CODE and BY_CODE[f.code].severity == "error" for f in findings)
+    return Product({job.name: pdf}, tuple(findings), size, fill)
 
 
 def _columns(job: Job, press: Press) -> Product:
     maker = Columns(job, press)
-    while job.sheet.yes("most") and maker.too_wide() and maker.sheet["columns"] > 1:
-        maker = Columns(job, press, maker.sheet["columns"] - 1)
     kept: Sequence[int] = range(len(maker.slots))
     found: list[Finding] = []
     fitted = maker.fit(kept)
     if fitted is None:
         gone, kept = _fewer(maker)
         found = _told(maker, gone)
-        fitted = None if failed(found) else maker.fit(kept)
+        fitted = maker.fit(kept) if kept and job.sheet.yes("most") else None
     if fitted is None:
-        return Product(b"", (*job.findings, *found))
+        return Product({}, (*job.findings, *found))
     html = maker.html(kept, fitted)
     shown = [slot.piece for n in kept if (slot := maker.slots[n]).piece is not None]
     return _finished(job, press, html, found, fitted.size, fitted.fill, shown)
 
 
 def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
-    """Leave out the pieces of the last rank until the rest fits at the smallest size."""
+    """Leave out what is too wide, then pieces of the last rank until the rest fits."""
     measured = maker.measure(maker.sheet["smallest"])
     pieces = maker.job.pieces
+    gone = maker.too_wide()
     order = sorted(range(len(pieces)), key=lambda n: (*pieces[n].rank, n))
-    gone: list[Piece] = []
-    while order:
+    order = [n for n in order if pieces[n] not in gone]
+    kept = _without(maker.slots, gone)
+    while order and Packing([measured[n] for n in kept], maker.room).columns() is None:
         gone.append(pieces[order.pop()])
         kept = _without(maker.slots, gone)
-        if kept and Packing([measured[n] for n in kept], maker.room).columns() is not None:
-            return gone, kept
-    return gone, []
+    return gone, kept
 
 
 def _without(slots: Sequence[Slot], gone: Sequence[Piece]) -> list[int]:
@@ -102,23 +95,24 @@ def _without(slots: Sequence[Slot], gone: Sequence[Piece]) -> list[int]:
 
 
 def _told(maker: Columns, gone: Sequence[Piece]) -> list[Finding]:
-    """What was left out, as an info each; or the error that the sheet is too long."""
+    """What was left out, as an info; or the error that the sheet is too long."""
     job, smallest = maker.job, maker.sheet["smallest"]
     measured = maker.measure(smallest)
+    named = ", ".join(piece.id for piece in gone[:MOST_NAMED])
+    named += f" (+{len(gone) - MOST_NAMED})" if len(gone) > MOST_NAMED else ""
+    if job.sheet.yes("most"):
+        left = {"sheet": job.sheet.name, "count": str(len(gone)), "blocks": named}
+        return [Finding("PRN402", job.place, left)]
     if wide := maker.too_wide():
         return [Finding("PRN101", piece.span, _words(job, piece)) for piece in wide]
-    if job.sheet.yes("most"):
-        return [Finding("PRN402", piece.span, _words(job, piece)) for piece in gone]
     used, room = sum(p.height + p.gap for p in measured), sum(maker.room)
-    named = [piece.id for piece in gone]
-    more = f" (+{len(named) - MOST_NAMED})" if len(named) > MOST_NAMED else ""
     args = {
         "sheet": job.sheet.name,
         "pages": str(job.sheet["pages"]),
         "size": f"{smallest:g}",
         "percent": str(max(round(100 * (used / room - 1)), 1)),
         "millimetres": str(max(round((used - room) * 25.4 / 96), 1)),
-        "blocks": ", ".join(named[:MOST_NAMED]) + more,
+        "blocks": named,
     }
     return [Finding("PRN104", job.place, args)]
 
@@ -136,12 +130,13 @@ def _cards(job: Job, press: Press) -> Product:
 def _book(job: Job, press: Press) -> Product:
     maker = Book(job)
     product = _finished(job, press, maker.html(), (), maker.size)
-    if job.sheet.yes("booklet") and product.pdf:
-        from arbitre.render.sheets.impose import booklet
+    if not job.sheet.yes("booklet") or not product.pdfs:
+        return product
+    from arbitre.render.sheets.impose import booklet
 
-        pdf = booklet(product.pdf, job.sheet.size)
-        return Product(pdf, product.findings, product.size)
-    return product
+    pdf = product.pdfs[job.name]
+    pdfs = {job.name: pdf, f"{job.name}-cahier": booklet(pdf, job.sheet.size)}
+    return Product(pdfs, product.findings, product.size)
 
 
 _MAKERS = {"columns": _columns, "cards": _cards, "book": _book}

@@ -10,6 +10,7 @@ from arbitre.render.sheets.stack import stack
 LEAST_ROWS = 2  # on either side of a cut
 CUT_FROM = 5  # rows; shorter blocks stay whole
 CONTINUED = " (suite)"
+LONG, MANY = 12, 6  # characters of a value, columns of a table
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,12 +45,23 @@ def parse(html: str, room: float = 0.0) -> Tree:
     for head in (cell for part in root.iter("thead") for cell in part.iter("th")):
         head.text = head.text and head.text[:1].upper() + head.text[1:]
     _source_to_title(root)
+    _let_break(root)
     for table in root.iter("table"):
         if room:
             stack(table, room)
     draw_dice(root)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
+
+
+def _let_break(root: Element) -> None:
+    """Values that are words may break, and so may the heads of tables of many columns."""
+    for cell in root.iter("td"):
+        if cell.get("class") == "num" and len("".join(cell.itertext())) > LONG:
+            cell.set("class", "num long")
+    for table in root.iter("table"):
+        if max((len(row) for row in table.iter("tr")), default=0) >= MANY:
+            table.set("class", f"{table.get('class') or ''} many".strip())
 
 
 def _source_to_title(root: Element) -> None:

@@ -82,7 +82,9 @@ def cells_of(table: Element) -> list[list[Cell | None]]:
     """The cells of each row by column."""
     rows = list(table.iter("tr"))
     count = max((sum(int(c.get("colspan", "1")) for c in row) for row in rows), default=0)
-    head = {id(row) for part in table.iter("thead") for row in part.iter("tr")}
+    many = "many" in (table.get("class") or "").split()
+    heads = () if many else table.iter("thead")
+    head = {id(row) for part in heads for row in part.iter("tr")}
     return [_cells([*row], count, head=id(row) in head) for row in rows]
 
 
@@ -147,7 +149,7 @@ def _cells(row: Sequence[Element], count: int, *, head: bool) -> list[Cell | Non
     for element in row:
         span = int(element.get("colspan", "1"))
         face = "sans-semibold" if element.tag == "th" else "sans-regular"
-        whole = head or "num" in (element.get("class") or "").split()
+        whole = head or element.get("class") == "num"
         words = "".join(element.itertext()).split()
         sizes = tuple(_parts(word, face, whole=whole) for word in words)
         cells.extend([Cell(sizes)] if span == 1 else [None] * span)
