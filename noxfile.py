@@ -90,7 +90,7 @@ def install(session: nox.Session, *groups: str) -> None:
         return
     stamp.unlink(missing_ok=True)
     project = nox.project.load_toml("pyproject.toml")
-    session.install("-e", ".[site]", *nox.project.dependency_groups(project, *groups))
+    session.install("-e", ".[sheets,site]", *nox.project.dependency_groups(project, *groups))
     stamp.write_text(wanted)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from arbitre.cli import terminal
+from arbitre.cli import sheets, terminal
 from arbitre.messages import say
 
 TYPE_CHECKING = False
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from arbitre.model.game import Game
     from arbitre.render.site.build import SiteOptions
 
-TARGETS = ("data", "site")
+TARGETS = ("data", "sheets", "site")  # the site shows the sheets
 
 
 def main(options: Namespace) -> int:
@@ -25,9 +25,14 @@ def main(options: Namespace) -> int:
         if target not in TARGETS:
             known = ", ".join(TARGETS)
             return terminal.fail("cli.unknown-target", lang, word=target, known=known)
-    targets = options.targets or [t for t in TARGETS if t != "site" or _can_build_site()]
-    if "site" in targets and not _can_build_site():
+    can = {"data": True, "sheets": sheets.can_build(), "site": _can_build_site()}
+    targets = options.targets or [target for target in TARGETS if can[target]]
+    if "site" in targets and not can["site"]:
         return terminal.fail("cli.no-sphinx", lang)
+    if "sheets" in targets and not can["sheets"]:
+        return terminal.fail("cli.no-weasyprint", lang)
+    if targets == ["sheets"] and (done := sheets.unchanged(options, lang)) is not None:
+        return done
     if targets == ["site"] and _site_options(options).is_current():
         _tell("cli.unchanged", Path(options.output) / "site", lang)
         return 0
@@ -61,8 +66,9 @@ def _build(options: Namespace, targets: list[str], lang: Language) -> int:
         if game is not None and ("data" not in targets or _data(game, options, lang)):
             sound[id] = folder
         progress.step()
-    if len(sound) < len(games):
-        return 1
+    code = sheets.build(options, sound, lang) if "sheets" in targets and sound else 0
+    if code or len(sound) < len(games):
+        return code or 1
     return 0 if "site" not in targets or _site(_site_options(options), sound, lang) else 1
 
 

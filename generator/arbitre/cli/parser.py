@@ -107,12 +107,13 @@ def _rule(p: ArgumentParser) -> None:
 
 
 def _build(p: ArgumentParser) -> None:
-    p.add_argument(
-        "targets", nargs="*", metavar="TARGET", help="data, site (default: all there is)"
-    )
+    p.add_argument("targets", nargs="*", metavar="TARGET", help="data, sheets, site (default: all)")
     p.add_argument("--output", default="build", metavar="FOLDER")
     p.add_argument("--base-url", default="", metavar="URL", help="the address of the site")
     p.add_argument("--workers", type=_count, default=0, metavar="N", help="default: one per core")
+    p.add_argument(
+        "--templates", action="append", default=[], metavar="FOLDER", help="own templates, first"
+    )
     _rules_option(p)
 
 

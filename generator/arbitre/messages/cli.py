@@ -83,6 +83,25 @@ WORDS: Words = {
         "en": "the site was not published, the earlier one stays:\n{reason}",
         "fr": "le site n’est pas publié, le précédent reste en place :\n{reason}",
     },
+    "cli.no-weasyprint": {
+        "en": "sheets need WeasyPrint, pypdf and segno: pip install 'arbitre[sheets]'",
+        "fr": "les feuilles demandent WeasyPrint, pypdf et segno : pip install arbitre[sheets]",
+    },
+    "cli.no-pango": {
+        "en": "sheets need Pango, which was not found ({reason}); on Debian: apt-get install "
+        "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0; on macOS: brew install pango",
+        "fr": "les feuilles demandent Pango, introuvable ici ({reason}) ; sous Debian : apt-get "
+        "install libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0 ; sous macOS : brew "
+        "install pango",
+    },
+    "cli.no-fonts": {
+        "en": "the fonts of the sheets are missing in {path}; install arbitre again",
+        "fr": "les polices des feuilles manquent dans {path} ; réinstallez arbitre",
+    },
+    "cli.no-sheet": {
+        "en": "not printed: {name} has errors; an earlier PDF stays as it was",
+        "fr": "non imprimé : {name} a des erreurs ; un PDF antérieur reste tel quel",
+    },
     "cli.unchanged": {"en": "unchanged: {path}", "fr": "inchangé : {path}"},
     "cli.built": {"en": "written: {path}", "fr": "écrit : {path}"},
     "cli.no-such-game": {

@@ -14,7 +14,12 @@ if TYPE_CHECKING:
     from arbitre.model.game import Game, Page
     from arbitre.source.page import Heading
 
-PAPERS = {"A4": (210.0, 297.0), "A5": (148.0, 210.0), "A6": (105.0, 148.0), "Letter": (215.9, 279.4)}
+PAPERS = {
+    "A4": (210.0, 297.0),
+    "A5": (148.0, 210.0),
+    "A6": (105.0, 148.0),
+    "Letter": (215.9, 279.4),
+}
 LEAST_TYPE = 6.5  # points; nobody reads less at arm's length
 BLOCK_KINDS = (
     *("table", "modifiers", "decision", "formula", "check", "sequence", "actions", "states"),
@@ -61,7 +66,9 @@ SHEET = Record(
         Key("paper", Choice(tuple(PAPERS)), "The paper."),
         Key("orientation", Choice(("portrait", "landscape")), "How the paper lies."),
         Key("pages", Size(1, 32, whole=True), "How many pages are filled, exactly."),
-        Key("columns", Size(1, 8, whole=True), "How many columns a page has; with `most`, at most."),
+        Key(
+            "columns", Size(1, 8, whole=True), "How many columns a page has; with `most`, at most."
+        ),
         Key("margin", Size(3, 40), "The margin of the page in millimetres."),
         Key("gutter", Size(1, 30), "The space between columns in millimetres."),
         Key("smallest", Size(LEAST_TYPE, 14), "The smallest type size allowed, in points."),

@@ -84,11 +84,10 @@ class Cards:
         """Turned over the long side: the back of the left card lies on the right."""
         for n, piece in enumerate(group):
             row, column = divmod(n, self.across)
-            text = (
-                f"<p>{escape(self.job.title)}</p>"
-                f'<p class="back-kind">{escape(piece.group)}</p>'
+            text = f'<p>{escape(self.job.title)}</p><p class="back-kind">{escape(piece.group)}</p>'
+            inner = (
+                f'<div style="padding-top:{self.height / 2 - self.padding - 9:.2f}mm">{text}</div>'
             )
-            inner = f'<div style="padding-top:{self.height / 2 - self.padding - 9:.2f}mm">{text}</div>'
             yield self.card(self.across - 1 - column, row, "card back", "", inner)
 
     def card(self, column: int, row: int, name: str, block: str, html: str) -> str:

@@ -149,7 +149,9 @@ def _faint(look: _Look) -> Iterator[Finding]:
     for line in _all_lines(look):
         ratio = contrast(line.colour, line.ground)
         if ratio < LEAST_CONTRAST and line.text.strip():
-            yield look.finding("PRN304", line.block, ratio=f"{ratio:.1f}", text=line.text.strip()[:40])
+            yield look.finding(
+                "PRN304", line.block, ratio=f"{ratio:.1f}", text=line.text.strip()[:40]
+            )
 
 
 def contrast(ink: tuple[float, ...], ground: tuple[float, ...]) -> float:

@@ -27,7 +27,7 @@ def booklet(pdf: bytes, size: tuple[float, float]) -> bytes:
                 move = Transformation().translate(place * width, 0)
                 sheet.merge_transformed_page(reader.pages[number], move)
         writer.add_page(sheet)
-    writer.compress_identical_objects(remove_orphans=True)
+    writer.compress_identical_objects()
     for page in writer.pages:
         page.compress_content_streams()
     writer.add_metadata({k: str(v) for k, v in (reader.metadata or {}).items()})

@@ -243,7 +243,9 @@ class _Maker:
             view = VIEWS[block.kind](self.game, block)
             for entry, shown in zip(block.entries, view["entries"], strict=True):
                 html = self.card(block, view["columns"], shown)
-                yield Piece(f"{block.id}: {entry.name}", html, entry.name_span, KIND_WORDS[block.kind])
+                yield Piece(
+                    f"{block.id}: {entry.name}", html, entry.name_span, KIND_WORDS[block.kind]
+                )
 
     def card(self, block: model.Block, columns: Sequence[Any], entry: Mapping[str, Any]) -> str:
         from arbitre.render.blocks import environment
@@ -256,7 +258,9 @@ class _Maker:
         ]
         title = block.title.text if block.title is not None else KIND_WORDS[block.kind]
         word = {"actions": "Action", "states": "État", "traits": "Trait"}[block.kind]
-        text: str = template.render(entry=entry, values=values, word=word, title=title, kind=block.kind)
+        text: str = template.render(
+            entry=entry, values=values, word=word, title=title, kind=block.kind
+        )
         return text
 
     def book(self) -> Iterator[Piece]:
@@ -275,7 +279,11 @@ class _Maker:
                 if part.block is not None:
                     html.append(block_html(self.game, part.block, look, self.overrides))
                 elif part.level:
-                    id = f"page-{page.name}" if part.level == 1 else f"{page.name}--{heading_slug(part.text)}"
+                    id = (
+                        f"page-{page.name}"
+                        if part.level == 1
+                        else f"{page.name}--{heading_slug(part.text)}"
+                    )
                     html.append(f'<h{part.level} id="{escape(id)}">{part.html}</h{part.level}>')
                 else:
                     html.append(part.html)

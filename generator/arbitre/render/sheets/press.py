@@ -42,7 +42,7 @@ class Press:
         try:
             import weasyprint
         except ModuleNotFoundError as error:
-            raise PressError("cli.no-weasyprint", name=error.name or "weasyprint") from error
+            raise PressError("cli.no-weasyprint") from error
         except OSError as error:
             reason = str(error).partition("\n")[0]
             raise PressError("cli.no-pango", reason=reason) from error

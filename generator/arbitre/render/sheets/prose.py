@@ -24,6 +24,7 @@ _FENCE = re.compile(r"\{(?P<kind>[^{}\s]+)\}[ \t]*(?P<id>\S+)")
 _TITLED = re.compile(r"(?s)(?P<text>.*?)\s*<(?P<target>[^<>]+)>")
 _ROLES = {"rule", "term", "arbitre:rule", "arbitre:term"}
 
+
 @dataclass(frozen=True, slots=True)
 class Part:
     """`level` is that of a heading, else 0; a part is a heading, running text or a block."""

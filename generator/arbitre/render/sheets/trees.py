@@ -130,7 +130,9 @@ def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], .
     holder = holders[0]
     if holder.tag == "table":
         rows = _table_rows(holder)
-        spanned = any(int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter())
+        spanned = any(
+            int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter()
+        )
         return (None, ()) if spanned else (holder, tuple(rows))
     if holder.tag == "ol":
         return holder, tuple((item,) for item in holder.findall("li"))
@@ -161,4 +163,6 @@ def _entries(holder: Element) -> list[Element]:
 
 
 def _wanted(element: Element) -> bool:
-    return bool(set((element.get("class") or "").split()) & {"grid", "lines", "steps", "entries", "moves"})
+    return bool(
+        set((element.get("class") or "").split()) & {"grid", "lines", "steps", "entries", "moves"}
+    )
