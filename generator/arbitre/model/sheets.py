@@ -108,8 +108,13 @@ DEFAULTS: Mapping[str, Any] = {
     "variant": "colour",
 }
 CARD_DEFAULTS: Mapping[str, Any] = {
-    **{"width": 63.0, "height": 88.0, "across": 3, "down": 3},
-    **{"padding": 4.0, "mark": 4.0, "clear": 1.0},
+    "width": 63.0,
+    "height": 88.0,
+    "across": 3,
+    "down": 3,
+    "padding": 4.0,
+    "mark": 4.0,
+    "clear": 1.0,
 }
 FOLDED = {"pages": 2, "columns": 2}  # four panels, whatever else is said
 

@@ -1,7 +1,7 @@
 """Booklets: the pages of a game as a flowing document with contents and running heads."""
 
 from html import escape
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
 from arbitre.render.sheets import trees
 from arbitre.render.sheets.document import document, qr

@@ -3,7 +3,7 @@
 The booklet and the site keep all of it.
 """
 
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
 from arbitre.render.blocks import POLICY_WORDS
 from arbitre.render.sheets import trees

@@ -91,8 +91,9 @@ class Cards:
             yield self.card(self.across - 1 - column, row, "card back", "", inner)
 
     def card(self, column: int, row: int, name: str, block: str, html: str) -> str:
+        left, top = self.left + column * self.width, self.top + row * self.height
         style = (
-            f"left:{self.left + column * self.width:.3f}mm;top:{self.top + row * self.height:.3f}mm;"
+            f"left:{left:.3f}mm;top:{top:.3f}mm;"
             f"width:{self.width}mm;height:{self.height}mm;padding:{self.padding}mm"
         )
         return f'<div class="{name}" data-block="{block}" style="{style}">{html}</div>'

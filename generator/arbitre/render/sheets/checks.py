@@ -132,8 +132,8 @@ def _known(face: str) -> frozenset[str]:
 
     if face not in FACES:
         return frozenset()
-    font: Any = TTFont(FONTS / f"{FACES[face]}.ttf", lazy=True)
-    return frozenset(map(chr, font.getBestCmap())) | {"\u00ad", "\u200b"}
+    with TTFont(FONTS / f"{FACES[face]}.ttf", lazy=True) as font:
+        return frozenset(map(chr, font.getBestCmap())) | {"\u00ad", "\u200b"}
 
 
 def _small(look: _Look) -> Iterator[Finding]:

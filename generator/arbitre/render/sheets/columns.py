@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from html import escape
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
 from arbitre.model.sheets import Sheet
 from arbitre.render.sheets import trees
@@ -67,7 +67,7 @@ def frames(sheet: Sheet) -> list[Frame]:
 
 
 def slots_of(pieces: Sequence[Piece], room: float) -> list[Slot]:
-    """The pieces in columns of `room` em, each group under a heading where there are several groups."""
+    """The pieces in columns of `room` em, groups under headings where there are several."""
     several = len({piece.group for piece in pieces}) > 1
     made: list[Slot] = []
     group = ""
@@ -97,10 +97,8 @@ def _link(root: Element, href: str) -> None:
 class Columns:
     """One sheet of columns in the making."""
 
-    def __init__(self, job: Job, press: Press, columns: int | None = None) -> None:
+    def __init__(self, job: Job, press: Press) -> None:
         self.job, self.press, self.sheet = job, press, job.sheet
-        if columns is not None:
-            self.sheet = replace(job.sheet, settings={**job.sheet.settings, "columns": columns})
         self.frames = frames(self.sheet)
         self.width = self.frames[0].width
         self.room = [frame.height for frame in self.frames]
@@ -214,7 +212,8 @@ class Columns:
         notice = "" if fold else f'<p class="notice">{escape(self.job.notice)}</p>'
         style = f"left:{left:.3f}px;width:{width:.3f}px;height:{band_of(self.sheet) - 6:.3f}px"
         return (
-            f'<header class="band{" panel" if fold else ""}" style="{style}">{qr(self.job)}<h1>{escape(self.job.title)} '
+            f'<header class="band{" panel" if fold else ""}" style="{style}">{qr(self.job)}'
+            f"<h1>{escape(self.job.title)} "
             f'<span class="sheet-title">{escape(self.sheet.title)}</span></h1>{notice}</header>'
         )
 

@@ -4,7 +4,7 @@ They are ornaments, drawn as backgrounds from SVG files: the words say the same 
 """
 
 import re
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
 MOST = 3  # dice drawn; more are counted faster as a number
 _ROLL = re.compile(r"(?<![\w,.])(\d{0,2})[dD](3|6)(?!\w)")

@@ -182,23 +182,27 @@ class _Search:
         if self.measured:
             guess = self.predict()
         while self.low < self.high and len(self.measured) < PASSES:
-            self.tries(guess)
-            guess = self.predict()
+            too_wide = self.tries(guess)
+            # heights say nothing about widths, so the room in between is halved
+            guess = (self.low + self.high) // 2 if too_wide else self.predict()
             if self.fits is not None and guess - _steps(self.fits.size) <= CLOSE:
                 break
         if self.fits is None and self.smallest not in self.measured:
             self.tries(self.smallest)
         return self.fits
 
-    def tries(self, steps: int) -> None:
+    def tries(self, steps: int) -> bool:
+        """Measure and pack at a size; whether something in it is too wide."""
         pieces = self.measured[steps] = self.measure(steps * STEP)
-        columns = None if any(p.wide for p in pieces) else Packing(pieces, self.room).columns()
+        too_wide = any(piece.wide for piece in pieces)
+        columns = None if too_wide else Packing(pieces, self.room).columns()
         if columns is None:
             self.high = min(self.high, steps)
         else:
             self.low = max(self.low, steps + 1)
             if self.fits is None or steps * STEP > self.fits.size:
                 self.fits = Fitted(round(steps * STEP, 4), tuple(columns), tuple(pieces))
+        return too_wide
 
     def predict(self) -> int:
         """The largest size in between that should fit, heights taken from those measured."""

@@ -18,7 +18,7 @@ from arbitre.model.sheets import CARD, CARD_DEFAULTS, SHEET, Sheet, find_section
 from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, anchor, block_html
 from arbitre.render.pages import templates_folder
 from arbitre.render.sheets.brief import brief
-from arbitre.render.sheets.names import Address, Names
+from arbitre.render.sheets.names import Names
 from arbitre.render.sheets.prose import Part, parts_of
 from arbitre.source.page import read_body, whole_body
 from arbitre.source.text import decode
@@ -99,7 +99,8 @@ def jobs_of(
     made = []
     for sheet in resolve(layouts, declared, shared.append):
         place = places.get(sheet.name, start)
-        job = _Maker(game, sheet, place, folder, base_url, tuple(overrides)).job()
+        maker = _Maker(game, sheet, place, folder, base_url=base_url, overrides=tuple(overrides))
+        job = maker.job()
         if job.pieces:
             made.append(job)
     if made and shared:
@@ -114,6 +115,7 @@ class _Maker:
         sheet: Sheet,
         place: Span,
         folder: Path,
+        *,
         base_url: str,
         overrides: tuple[Path, ...],
     ) -> None:

@@ -2,6 +2,7 @@
 
 import logging
 import os
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -39,8 +40,11 @@ class Press:
             raise PressError("cli.no-fonts", path=FONTS.as_posix())
         # Read when WeasyPrint loads Fontconfig: no font of this machine takes part.
         os.environ["FONTCONFIG_FILE"] = str(FONTS / "fonts.conf")
+        os.environ.setdefault("SOURCE_DATE_EPOCH", "0")  # the date of a font that was subset
         try:
-            import weasyprint
+            with warnings.catch_warnings():  # that there are no fonts, which is what is wanted
+                warnings.simplefilter("ignore")
+                import weasyprint
         except ModuleNotFoundError as error:
             raise PressError("cli.no-weasyprint") from error
         except OSError as error:
@@ -51,13 +55,9 @@ class Press:
     @cached_property
     def fonts(self) -> Any:
         self.weasyprint  # noqa: B018 -- the import finds what is missing and says so
-        import warnings
-
         from weasyprint.text.fonts import FontConfiguration
 
-        with warnings.catch_warnings():  # that the system has no fonts, which is what is wanted
-            warnings.simplefilter("ignore")
-            return FontConfiguration()
+        return FontConfiguration()
 
     @cached_property
     def sheets(self) -> list[Any]:

@@ -36,6 +36,7 @@ def _finished(
     press: Press,
     html: str,
     found: Sequence[Finding] = (),
+    *,
     size: float = 0.0,
     fill: float = 0.0,
     kept: Sequence[Piece] | None = None,
@@ -64,7 +65,7 @@ def _columns(job: Job, press: Press) -> Product:
         return Product({}, (*job.findings, *found))
     html = maker.html(kept, fitted)
     shown = [slot.piece for n in kept if (slot := maker.slots[n]).piece is not None]
-    return _finished(job, press, html, found, fitted.size, fitted.fill, shown)
+    return _finished(job, press, html, found, size=fitted.size, fill=fitted.fill, kept=shown)
 
 
 def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
@@ -124,12 +125,12 @@ def _words(job: Job, piece: Piece) -> dict[str, str]:
 def _cards(job: Job, press: Press) -> Product:
     maker = Cards(job, press)
     size, html, found = maker.fit()
-    return _finished(job, press, html, found, size)
+    return _finished(job, press, html, found, size=size)
 
 
 def _book(job: Job, press: Press) -> Product:
     maker = Book(job)
-    product = _finished(job, press, maker.html(), (), maker.size)
+    product = _finished(job, press, maker.html(), size=maker.size)
     if not job.sheet.yes("booklet") or not product.pdfs:
         return product
     from arbitre.render.sheets.impose import booklet

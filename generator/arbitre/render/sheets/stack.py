@@ -1,39 +1,58 @@
-"""Catalogues of many columns: where the last one, the text, would starve, it goes below the others."""
+"""Catalogues of many columns: where one would starve, the name or the text gets its own row."""
 
 from collections.abc import Sequence
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
-from arbitre.render.sheets.widths import Cell, best, cells_of, lines_of
+from arbitre.render.sheets.widths import Cell, best, cells_of, least_width, lines_of
 
 LEAST_GAIN = 0.85  # of the height; less is not worth leaving the plain table
+NEVER = float("inf")
 
 
 def stack(table: Element, room: float) -> None:
-    """Put the text of each entry in a row of its own, if the table gets lower in `room` em."""
+    """Give each entry two or three rows, if the table gets lower in `room` em by that."""
     if "catalogue" not in (table.get("class") or "").split():
         return
     rows = cells_of(table)
     count = max(map(len, rows), default=0)
-    if count < 3 or not _gains(rows, room, count):
+    if count < 3:
         return
-    table.set("class", f"{table.get('class')} stacked")
-    for row in list(table.iter("tr")):
-        parent = next(part for part in table if row in list(part))
-        text = row[-1]
-        row.remove(text)
-        row.set("class", "upper")
-        if not "".join(text.itertext()).strip():
-            row.set("class", "upper alone")
-            continue
-        text.set("colspan", str(count - 1))
-        below = Element("tr", {"class": "lower"})
-        below.append(text)
-        parent.insert(list(parent).index(row) + 1, below)
+    below = [(0, count - 1), (count - 1, count)]
+    around = [(0, 1), (1, count - 1), (count - 1, count)]
+    costs = [(_lines(rows, form, room), form) for form in (below, around) if form[-2][1] > 1]
+    cost, form = min(costs, key=lambda pair: pair[0])
+    if cost < LEAST_GAIN * _lines(rows, [(0, count)], room):
+        table.set("class", f"{table.get('class')} stacked")
+        _rebuild(table, form)
 
 
-def _gains(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> bool:
-    beside = lines_of(rows, best(rows, room, count))
-    upper = [row[:-1] for row in rows]
-    lower = [[row[-1]] for row in rows if row[-1] is not None and row[-1].words]
-    below = lines_of(upper, best(upper, room, count - 1)) + lines_of(lower, [room])
-    return below < LEAST_GAIN * beside
+def _lines(
+    rows: Sequence[Sequence[Cell | None]], form: Sequence[tuple[int, int]], room: float
+) -> float:
+    """The lines that the table takes with its columns in these groups, one below the other."""
+    total = 0.0
+    for start, end in form:
+        group = [row[start:end] for row in rows]
+        if least_width(group, end - start) > room:
+            return NEVER
+        said = [row for row in group if any(cell is not None and cell.words for cell in row)]
+        total += lines_of(said, best(group, room, end - start))
+    return total
+
+
+def _rebuild(table: Element, form: Sequence[tuple[int, int]]) -> None:
+    widest = max(end - start for start, end in form)
+    for part in table:
+        for row in part.findall("tr"):
+            cells, at = list(row), list(part).index(row)
+            made = [Element("tr", {"class": "lower"}) for _ in form]
+            for element, (start, end) in zip(made, form, strict=True):
+                element.extend(cells[start:end])
+                if end - start == 1 < widest:
+                    element[0].set("colspan", str(widest))
+            made = [element for element in made if "".join(element.itertext()).strip()]
+            made[0].attrib = {**row.attrib, "class": "upper"}
+            made[-1].set("class", f"{made[-1].get('class')} last")
+            part.remove(row)
+            for number, element in enumerate(made):
+                part.insert(at + number, element)

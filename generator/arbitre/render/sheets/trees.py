@@ -2,7 +2,7 @@
 
 from copy import deepcopy
 from dataclasses import dataclass
-from xml.etree.ElementTree import Element, tostring  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element, tostring
 
 from arbitre.render.sheets.dice import draw_dice
 from arbitre.render.sheets.stack import stack
@@ -143,7 +143,7 @@ def _table_rows(table: Element) -> list[tuple[Element, ...]]:
     """The rows of the table's bodies; a lower row goes with the one above it."""
     rows: list[tuple[Element, ...]] = []
     for row in (row for body in table.iter("tbody") for row in body.findall("tr")):
-        if row.get("class") == "lower" and rows:
+        if (row.get("class") or "").startswith("lower") and rows:
             rows[-1] = (*rows[-1], row)
         else:
             rows.append((row,))

@@ -7,8 +7,9 @@ percentages of an automatic table, so that a word too long for its column shows 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 from typing import Any
-from xml.etree.ElementTree import Element  # noqa: S405 -- trees are made by tinyhtml5
+from xml.etree.ElementTree import Element
 
 from arbitre.render.sheets.press import FONTS
 
@@ -53,10 +54,11 @@ class Cell:
 def _advances(face: str) -> tuple[dict[str, float], float]:
     from fontTools.ttLib import TTFont
 
-    font: Any = TTFont(FONTS / f"{face}.ttf", lazy=True)
-    scale = font["head"].unitsPerEm
-    metrics = font["hmtx"].metrics
-    return {chr(code): metrics[name][0] / scale for code, name in font.getBestCmap().items()}, 0.55
+    with TTFont(FONTS / f"{face}.ttf", lazy=True) as font:
+        scale = font["head"].unitsPerEm
+        metrics = font["hmtx"].metrics
+        chars = {chr(c): metrics[name][0] / scale for c, name in font.getBestCmap().items()}
+    return chars, 0.55
 
 
 def width_of(text: str, face: str = "sans-regular") -> float:
@@ -86,6 +88,12 @@ def cells_of(table: Element) -> list[list[Cell | None]]:
     heads = () if many else table.iter("thead")
     head = {id(row) for part in heads for row in part.iter("tr")}
     return [_cells([*row], count, head=id(row) in head) for row in rows]
+
+
+def least_width(rows: Sequence[Sequence[Cell | None]], count: int) -> float:
+    """What the columns need together, words broken wherever they may be."""
+    columns = [[row[n] for row in rows if n < len(row)] for n in range(count)]
+    return sum(max((c.least for c in col if c), default=0.5) + PADDING for col in columns)
 
 
 def best(rows: Sequence[Sequence[Cell | None]], room: float, count: int) -> list[float]:
@@ -163,7 +171,7 @@ def _parts(word: str, face: str, *, whole: bool) -> tuple[float, ...]:
         return (width_of(word, face),)
     ends = [n for n in _hyphenation().positions(word) if 3 <= n <= len(word) - 3]
     cuts = [0, *ends, len(word)]
-    parts = [width_of(word[a:b], face) for a, b in zip(cuts, cuts[1:], strict=False)]
+    parts = [width_of(word[a:b], face) for a, b in pairwise(cuts)]
     return tuple(part + (HYPHEN if n < len(parts) - 1 else 0) for n, part in enumerate(parts))
 
 
