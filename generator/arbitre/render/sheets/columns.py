@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass
 from html import escape
+from typing import Any
 from xml.etree.ElementTree import Element
 
 from arbitre.model.sheets import Sheet
 from arbitre.render.sheets import trees
+from arbitre.render.sheets.boxes import walk
 from arbitre.render.sheets.document import document, qr
 from arbitre.render.sheets.fit import Column, Cut, Fitted, Measured, fit
 from arbitre.render.sheets.jobs import Job, Piece
@@ -16,6 +18,7 @@ from arbitre.render.sheets.widths import set_widths
 
 PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
+SLACK = 0.6  # pixels that a column may go over
 SPARE = 2.0  # pixels below a column: WeasyPrint drops what touches the end of the page
 GAP, GROUP_GAP, MOST_GAP = 0.75, 1.0, 1.1  # em, between pieces; the last: what slack may add
 USUAL = 1.1  # the type size that is reached, in times the smallest; decides on stacked tables
@@ -114,6 +117,18 @@ class Columns:
             self.sheet["largest"],
             sorted(self.known),
         )
+
+    def shrink(self, document: Any) -> bool:
+        """Give columns that came out overfull as much less room; whether there were any."""
+        holders = [holder for page in document.pages for holder in walk(page).holders]
+        order = sorted(range(len(self.frames)), key=lambda n: self.frames[n].page)
+        over = False
+        for n, holder in zip(order, holders, strict=False):
+            excess = holder.used - holder.rect.bottom
+            if excess > SLACK:
+                self.room[n] -= excess
+                over = True
+        return over
 
     def measure(self, size: float) -> list[Measured]:
         """All pieces at a type size, laid out once."""

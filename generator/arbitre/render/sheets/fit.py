@@ -11,8 +11,8 @@ from itertools import accumulate
 TOLERANCE = 0.01
 SPLIT_COST = 0.02  # as a part of the column, squared slack of which a cut must save
 STEP = 0.05  # points; type sizes are multiples
-PASSES = 7
-CLOSE = 1  # steps; what could still be gained is not worth another measure
+PASSES = 6
+CLOSE = 2  # steps; what could still be gained is not worth another measure
 MOST_SLACK = 0.4  # of a column that others can still follow; looked at first
 
 
@@ -185,7 +185,10 @@ class _Search:
             too_wide = self.tries(guess)
             # heights say nothing about widths, so the room in between is halved
             guess = (self.low + self.high) // 2 if too_wide else self.predict()
-            if self.fits is not None and guess - _steps(self.fits.size) <= CLOSE:
+            if (
+                self.fits is not None
+                and min(guess, self.high - 1) - _steps(self.fits.size) <= CLOSE
+            ):
                 break
         if self.fits is None and self.smallest not in self.measured:
             self.tries(self.smallest)

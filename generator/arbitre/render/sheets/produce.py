@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from arbitre.finding import Finding
 from arbitre.render.sheets import checks
@@ -14,6 +15,7 @@ from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
 
 MOST_NAMED = 12
+REPAIRS = 2  # layouts again, where a line came out higher than it was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ def produce(job: Job) -> Product:
 def _finished(
     job: Job,
     press: Press,
-    html: str,
+    document: Any,
     found: Sequence[Finding] = (),
     *,
     size: float = 0.0,
@@ -45,7 +47,6 @@ def _finished(
     if press.refused:
         refused = (Finding("PRN403", job.place, {"address": url}) for url in press.refused)
         return Product({}, (*job.findings, *refused))
-    document = press.lay_out(html)
     identifier = hashlib.sha256(job.fingerprint.encode()).digest()[:16]
     pdf = press.write(document, identifier)
     findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill, kept)]
@@ -63,9 +64,17 @@ def _columns(job: Job, press: Press) -> Product:
         fitted = maker.fit(kept) if kept and job.sheet.yes("most") else None
     if fitted is None:
         return Product({}, (*job.findings, *found))
-    html = maker.html(kept, fitted)
+    document = press.lay_out(maker.html(kept, fitted))
+    for _ in range(REPAIRS):
+        if not maker.shrink(document):
+            break
+        again = maker.fit(kept)
+        if again is None:
+            break
+        fitted = again
+        document = press.lay_out(maker.html(kept, fitted))
     shown = [slot.piece for n in kept if (slot := maker.slots[n]).piece is not None]
-    return _finished(job, press, html, found, size=fitted.size, fill=fitted.fill, kept=shown)
+    return _finished(job, press, document, found, size=fitted.size, fill=fitted.fill, kept=shown)
 
 
 def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
@@ -125,12 +134,12 @@ def _words(job: Job, piece: Piece) -> dict[str, str]:
 def _cards(job: Job, press: Press) -> Product:
     maker = Cards(job, press)
     size, html, found = maker.fit()
-    return _finished(job, press, html, found, size=size)
+    return _finished(job, press, press.lay_out(html), found, size=size)
 
 
 def _book(job: Job, press: Press) -> Product:
     maker = Book(job)
-    product = _finished(job, press, maker.html(), size=maker.size)
+    product = _finished(job, press, press.lay_out(maker.html()), size=maker.size)
     if not job.sheet.yes("booklet") or not product.pdfs:
         return product
     from arbitre.render.sheets.impose import booklet
