@@ -61,17 +61,13 @@ class OverfullColumn(PrintRule):
 
     Example
     -------
-        ```{states} etats
-        entries:
-          Sonné: "La figurine ne fait rien. {fill}"
-        ```
+        sheets:
+          essai: {layout: cards, kinds: [states], smallest: 14, largest: 14}
 
     Instead
     -------
-        ```{states} etats
-        entries:
-          Sonné: "La figurine ne fait rien."
-        ```
+        sheets:
+          essai: {layout: cards, kinds: [states]}
 
     Fix safety
     ----------
@@ -99,7 +95,7 @@ class ClippedText(PrintRule):
         ```{sequence} tour
         title: Le tour
         steps:
-          - {n: 1, do: "Dire {fill}."}
+          - {n: 1, do: "Crier Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaah."}
         ```
 
     Instead
@@ -107,7 +103,7 @@ class ClippedText(PrintRule):
         ```{sequence} tour
         title: Le tour
         steps:
-          - {n: 1, do: "Dire le mot."}
+          - {n: 1, do: "Crier Aaah."}
         ```
 
     Fix safety
