@@ -20,7 +20,9 @@ domains:
   taille: [minuscule, petite, gigantesque]
 pages: [p]
 """
-ENTRIES = "\n".join(f"  Mot {n}: Ce que veut dire le mot de numéro {n} dans ce jeu." for n in range(40))
+ENTRIES = "\n".join(
+    f"  Mot {n}: Ce que veut dire le mot de numéro {n} dans ce jeu." for n in range(40)
+)
 LONG = " ".join(["Une figurine sonnée ne fait rien avant la fin du tour."] * 9)
 PAGE = f"""\
 # Le jeu
@@ -65,7 +67,7 @@ entries:
   Debout: Rien à signaler.
 ```
 """
-SHEET = "{blocks: [tour, portees], paper: A6, pages: 1, columns: 1, largest: 14}"
+SHEET = "{blocks: [tour, portees, longue], paper: A5, pages: 1, columns: 2}"
 
 
 def write_game(

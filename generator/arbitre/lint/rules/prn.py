@@ -155,7 +155,7 @@ class BlankPage(PrintRule):
     What it finds
     -------------
     A page of a sheet or booklet on which the text covers less than an eighth of the height.
-    A cover and the backs of cards do not count.
+    A cover, the last page of a booklet and the backs of cards do not count.
 
     Why it matters
     --------------

@@ -81,14 +81,14 @@ def _within(rect: Rect, around: Rect) -> bool:
 
 
 def _blank(look: _Look) -> Iterator[Finding]:
-    """A cover and the backs of cards have little on them and should."""
-    if look.job.sheet["layout"] == "cards":
+    """A cover, the end of a booklet and the backs of cards have little on them and should."""
+    layout = look.job.sheet["layout"]
+    if layout == "cards":
         return
-    first = 1 if look.job.sheet["layout"] == "book" else 0
+    spared = (1, len(look.pages)) if layout == "book" else ()
     for number, page in enumerate(look.pages, 1):
-        inner = page.area
         covered = sum({round(line.rect.top): line.rect.height for line in page.lines}.values())
-        if number > first and covered < LEAST_PAGE * inner.height:
+        if number not in spared and covered < LEAST_PAGE * page.area.height:
             yield look.finding("PRN201", "", page=str(number))
 
 
@@ -174,12 +174,12 @@ def _all_lines(look: _Look) -> Iterator[Line]:
 def _lost(look: _Look, pdf: bytes, kept: Sequence[Piece]) -> Iterator[Finding]:
     """Every word of every piece is looked for in the PDF's own text, in order."""
     pages = [_plain(text) for text in texts_of(pdf)]
-    orders = ["".join(pages), "".join(pages[1:] + pages[:1])]  # a folded sheet begins inside
+    # a folded sheet begins and ends on its outer side: the first page is read before and after
+    whole = "".join(pages + pages[:1] if look.job.sheet.yes("fold") else pages)
     for piece in kept:
-        words = trees.text_of(trees.parse(piece.html).root).split()
-        missing = [_missing(words, order) for order in orders]
-        if all(missing):
-            yield look.finding("PRN303", piece.id, word=missing[0] or "")
+        word = _missing(trees.text_of(trees.body_of(piece.html)).split(), whole)
+        if word is not None:
+            yield look.finding("PRN303", piece.id, word=word)
 
 
 def texts_of(pdf: bytes) -> list[str]:

@@ -232,7 +232,9 @@ class _Maker:
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 
     def rank(self, block: model.Block) -> tuple[int, ...]:
-        """Kinds as the description lists them, then what examples use most."""
+        """Kinds as the description lists them, then what examples use most; named blocks as named."""
+        if "blocks" in self.sheet.settings:
+            return ()
         kinds = self.sheet.settings.get("kinds", ())
         call = re.compile(rf"(?<![\w.]){re.escape(block.name)}[.(]")
         sources = (test.source.text for example in self.game.examples for test in example.doctests)

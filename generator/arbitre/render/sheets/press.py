@@ -25,13 +25,16 @@ class PressError(Exception):
         self.key, self.words = key, words
 
 
+class Refused(Exception):
+    """A document or style named something that is not opened; the text is its address."""
+
+
 @dataclass
 class Press:
     """One font configuration and the style sheets, shared by all layouts of a job."""
 
     styles: Sequence[str]
     folders: Sequence[Path] = ()
-    refused: list[str] = field(default_factory=list)
     said: list[str] = field(default_factory=list)
 
     @cached_property
@@ -73,7 +76,6 @@ class Press:
         from weasyprint.urls import FatalURLFetchingError, URLFetcher
 
         allowed = [FONTS, DICE, *self.folders]
-        refused = self.refused
 
         class Closed(URLFetcher):  # type: ignore[misc]
             def fetch(self, url: str, headers: Any = None) -> Any:
@@ -81,17 +83,22 @@ class Press:
                 path = Path(unquote(parts.path)).resolve()
                 inside = any(path.is_relative_to(folder.resolve()) for folder in allowed)
                 if parts.scheme != "file" or parts.netloc or not inside:
-                    refused.append(url)
-                    raise FatalURLFetchingError(f"refused: {url}")
+                    raise FatalURLFetchingError(url)
                 return super().fetch(url, headers)
 
         return Closed(allowed_protocols=("file",), allow_redirects=False, fail_on_errors=True)
 
     def lay_out(self, html: str) -> Any:
         """The document, laid out. What WeasyPrint complains of is kept in `said`."""
+        self.weasyprint  # noqa: B018 -- the import finds what is missing and says so
+        from weasyprint.urls import FatalURLFetchingError
+
         with self.listening():
             source = self.weasyprint.HTML(string=html, url_fetcher=self.fetcher)
-            return source.render(font_config=self.fonts, stylesheets=self.sheets)
+            try:
+                return source.render(font_config=self.fonts, stylesheets=self.sheets)
+            except FatalURLFetchingError as error:
+                raise Refused(str(error)) from error
 
     def write(self, document: Any, identifier: bytes) -> bytes:
         """The PDF: tagged, fonts subset, the same bytes for the same document."""

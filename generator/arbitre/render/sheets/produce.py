@@ -12,7 +12,7 @@ from arbitre.render.sheets.cards import Cards
 from arbitre.render.sheets.columns import Columns, Slot
 from arbitre.render.sheets.fit import Packing
 from arbitre.render.sheets.jobs import Job, Piece
-from arbitre.render.sheets.press import Press
+from arbitre.render.sheets.press import Press, Refused
 
 MOST_NAMED = 12
 REPAIRS = 2  # layouts again, where a line came out higher than it was measured
@@ -30,7 +30,11 @@ class Product:
 
 def produce(job: Job) -> Product:
     """Lay a sheet out, look it over, write it."""
-    return _MAKERS[job.sheet["layout"]](job, Press(job.styles, job.folders))
+    try:
+        return _MAKERS[job.sheet["layout"]](job, Press(job.styles, job.folders))
+    except Refused as refused:
+        found = Finding("PRN403", job.place, {"address": str(refused)})
+        return Product({}, (*job.findings, found))
 
 
 def _finished(
@@ -44,9 +48,6 @@ def _finished(
     kept: Sequence[Piece] | None = None,
 ) -> Product:
     kept = job.pieces if kept is None else kept
-    if press.refused:
-        refused = (Finding("PRN403", job.place, {"address": url}) for url in press.refused)
-        return Product({}, (*job.findings, *refused))
     identifier = hashlib.sha256(job.fingerprint.encode()).digest()[:16]
     pdf = press.write(document, identifier)
     findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill, kept)]
