@@ -177,7 +177,7 @@ def _lost(look: _Look, pdf: bytes, kept: Sequence[Piece]) -> Iterator[Finding]:
     # a folded sheet begins and ends on its outer side: the first page is read before and after
     whole = "".join(pages + pages[:1] if look.job.sheet.yes("fold") else pages)
     for piece in kept:
-        word = _missing(trees.text_of(trees.body_of(piece.html)).split(), whole)
+        word = _missing(trees.text_of(trees.parse(piece.html).root).split(), whole)
         if word is not None:
             yield look.finding("PRN303", piece.id, word=word)
 

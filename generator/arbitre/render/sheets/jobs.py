@@ -232,7 +232,7 @@ class _Maker:
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 
     def rank(self, block: model.Block) -> tuple[int, ...]:
-        """Kinds as the description lists them, then what examples use most; named blocks as named."""
+        """Kinds as described, then what examples use most; blocks that are named keep their order."""
         if "blocks" in self.sheet.settings:
             return ()
         kinds = self.sheet.settings.get("kinds", ())

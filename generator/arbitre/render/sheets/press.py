@@ -25,7 +25,7 @@ class PressError(Exception):
         self.key, self.words = key, words
 
 
-class Refused(Exception):
+class RefusedError(Exception):
     """A document or style named something that is not opened; the text is its address."""
 
 
@@ -98,7 +98,7 @@ class Press:
             try:
                 return source.render(font_config=self.fonts, stylesheets=self.sheets)
             except FatalURLFetchingError as error:
-                raise Refused(str(error)) from error
+                raise RefusedError(str(error)) from error
 
     def write(self, document: Any, identifier: bytes) -> bytes:
         """The PDF: tagged, fonts subset, the same bytes for the same document."""

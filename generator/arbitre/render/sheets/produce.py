@@ -12,7 +12,7 @@ from arbitre.render.sheets.cards import Cards
 from arbitre.render.sheets.columns import Columns, Slot
 from arbitre.render.sheets.fit import Packing
 from arbitre.render.sheets.jobs import Job, Piece
-from arbitre.render.sheets.press import Press, Refused
+from arbitre.render.sheets.press import Press, RefusedError
 
 MOST_NAMED = 12
 REPAIRS = 2  # layouts again, where a line came out higher than it was measured
@@ -32,7 +32,7 @@ def produce(job: Job) -> Product:
     """Lay a sheet out, look it over, write it."""
     try:
         return _MAKERS[job.sheet["layout"]](job, Press(job.styles, job.folders))
-    except Refused as refused:
+    except RefusedError as refused:
         found = Finding("PRN403", job.place, {"address": str(refused)})
         return Product({}, (*job.findings, found))
 
