@@ -85,7 +85,7 @@ def test_failed_sheet_leaves_the_earlier_pdf(
     text = (game / "game.yaml").read_text("utf-8")
     (game / "game.yaml").write_text(text.replace(SHEET, SHEET.replace("A5", "A6")), "utf-8")
     assert main(build) == 1
-    assert "PRN104" in capsys.readouterr().out
+    assert "PRN101" in capsys.readouterr().out
     assert pdf.read_bytes() == before
 
 

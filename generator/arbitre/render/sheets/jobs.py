@@ -62,6 +62,13 @@ class Job:
         return f"{self.game}-{self.sheet.name}"
 
     @property
+    def identifier(self) -> bytes:
+        """Of what is shown, wherever the sources lie: the same sheet has the same bytes."""
+        shown = (self.name, self.title, self.foot, self.address, self.styles)
+        pieces = [(piece.id, piece.html) for piece in self.pieces]
+        return hashlib.sha256(repr((shown, pieces)).encode()).digest()[:16]
+
+    @property
     def fingerprint(self) -> str:
         """Of everything that the PDF depends on, the code apart."""
         seen = (self.sheet.name, sorted(self.sheet.settings.items(), key=str), self.settings)
@@ -232,7 +239,7 @@ class _Maker:
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 
     def rank(self, block: model.Block) -> tuple[int, ...]:
-        """Kinds as described, then what examples use most; blocks that are named keep their order."""
+        """Kinds as described, then what examples use most; named blocks keep their order."""
         if "blocks" in self.sheet.settings:
             return ()
         kinds = self.sheet.settings.get("kinds", ())

@@ -1,6 +1,5 @@
 """A job to its PDFs and what is wrong with them."""
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -48,8 +47,7 @@ def _finished(
     kept: Sequence[Piece] | None = None,
 ) -> Product:
     kept = job.pieces if kept is None else kept
-    identifier = hashlib.sha256(job.fingerprint.encode()).digest()[:16]
-    pdf = press.write(document, identifier)
+    pdf = press.write(document, job.identifier)
     findings = [*job.findings, *found, *checks.look_over(job, document, pdf, fill, kept)]
     return Product({job.name: pdf}, tuple(findings), size, fill)
 
