@@ -19,6 +19,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeVar
 
 import protocols
+import sheets
 
 K = TypeVar("K")
 
@@ -97,7 +98,9 @@ def main() -> int:
     scans = [sys.executable, "-m", "tests.bench.ocr", "--peers"]
     subprocess.run(scans, cwd=ROOT, env=ENV, check=True)
     print(flush=True)
-    return protocols.main()
+    failed = protocols.main()
+    print(flush=True)
+    return max(failed, sheets.main())
 
 
 def start_up(folder: Path, times: int) -> list[Row]:

@@ -9,6 +9,7 @@ from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.widths import set_widths
 
 PX, PT = 96 / 25.4, 96 / 72
+SHORT = 8  # rows, heads with them; such a table stays on one page
 BLOCKS = 0.93  # the type size in blocks, as the style sheet has it
 
 
@@ -33,6 +34,8 @@ class Book:
         root.set("data-block", piece.id)
         for table in root.iter("table"):
             set_widths(table, room)
+            if sum(1 for _ in table.iter("tr")) <= SHORT:
+                table.set("class", f"{table.get('class') or ''} short".strip())
         return root
 
     def cover(self) -> str:

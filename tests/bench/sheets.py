@@ -1,0 +1,108 @@
+"""Sheets against bare WeasyPrint: a fitted sheet, an unchanged one, all of them, type and fill."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+ENV = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), "LANG": "C.UTF-8"}
+LOAD = """
+from pathlib import Path
+from arbitre.model.load import load_game
+from arbitre.render.sheets.jobs import jobs_of
+folder = Path("source_rules/ki")
+job = next(j for j in jobs_of(load_game(folder), folder) if j.sheet.name == "aide")
+"""
+FITTED = (
+    LOAD
+    + """
+from arbitre.render.sheets.produce import produce
+product = produce(job)
+print(product.size, product.fill)
+"""
+)
+FINAL = (
+    LOAD
+    + """
+import sys
+from arbitre.render.sheets.columns import Columns
+from arbitre.render.sheets.press import Press
+maker = Columns(job, Press(job.styles, job.folders))
+kept = range(len(maker.slots))
+Path(sys.argv[1]).write_text(maker.html(kept, maker.fit(kept)))
+Path(sys.argv[2]).write_text("".join(job.styles))
+"""
+)
+BARE = """
+import sys
+from pathlib import Path
+import weasyprint
+base = Path("templates/sheets").resolve().as_uri() + "/"
+style = weasyprint.CSS(string=Path(sys.argv[2]).read_text(), base_url=base)
+weasyprint.HTML(filename=sys.argv[1]).write_pdf(
+    sys.argv[3], stylesheets=[style], pdf_variant="pdf/ua-1"
+)
+"""
+PLAIN = (
+    LOAD
+    + """
+from arbitre.render.sheets import trees
+from arbitre.render.sheets.columns import BAND, PX, slots_of
+from arbitre.render.sheets.document import document
+from arbitre.render.sheets.press import Press
+press, sheet = Press(job.styles, job.folders), job.sheet
+width, height = sheet.size
+margin, best = sheet["margin"], 0.0
+low, high = 80, 220
+while low <= high:
+    middle = (low + high) // 2
+    size = middle / 20
+    slots = slots_of(job.pieces, 0.0)
+    body = "".join(
+        f'<div class="slot" style="margin-bottom:.75em">{trees.write(s.tree.root)}</div>' for s in slots
+    )
+    style = f'columns:{sheet["columns"]};column-gap:{sheet["gutter"]}mm;column-fill:auto'
+    html = f'<div style="height:{BAND}mm"></div><div style="{style}">{body}</div>'
+    page = f"@page{{size:{width}mm {height}mm;margin:{margin}mm}}"
+    fits = len(press.lay_out(document(job, html, page, size)).pages) <= sheet["pages"]
+    best, low, high = (size, middle + 1, high) if fits else (best, low, middle - 1)
+print(best)
+"""
+)
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as name:
+        html, css, pdf = (str(Path(name, part)) for part in ("a.html", "a.css", "a.pdf"))
+        python("-c", FINAL, html, css)
+        bare = python("-c", BARE, html, css, pdf)[0]
+        fitted, said = python("-c", FITTED)
+        build = ("-m", "arbitre", "build", "sheets", "--output", name)
+        everything = python(*build)[0]
+        unchanged = python(*build)[0]
+        size, fill = map(float, said.split())
+        plain = float(python("-c", PLAIN)[1])
+    count = len(list((ROOT / "source_rules").glob("*/game.yaml")))
+    print(f"fitted sheet / bare WeasyPrint      {fitted / bare:6.2f}   goal <= 3")
+    print(f"unchanged sheets / bare WeasyPrint  {unchanged / bare:6.2f}   goal <= 0.1")
+    print(f"type size / plain CSS columns       {size / plain:6.2f}   goal >= 1.08 ({size} pt)")
+    print(f"fill                                {fill:6.2f}   goal >= 0.95")
+    print(f"all sheets of {count} games, {os.cpu_count()} cores     {everything:6.1f} s")
+    return 0
+
+
+def python(*words: str) -> tuple[float, str]:
+    start = time.perf_counter()
+    done = subprocess.run(
+        [sys.executable, *words], check=True, cwd=ROOT, env=ENV, capture_output=True, text=True
+    )
+    return time.perf_counter() - start, done.stdout
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
