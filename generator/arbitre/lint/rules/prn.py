@@ -259,6 +259,7 @@ class BadlySplitTable(PrintRule):
     Example
     -------
         /* own.css */
+        table.short { break-inside: auto }
         .grid tbody tr:nth-child(2) { break-before: page }
 
     Instead
