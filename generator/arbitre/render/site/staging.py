@@ -96,8 +96,7 @@ def documents_folder() -> Path:
 
 
 def _home() -> str:
-    text: str = environment().get_template("site/home.md").render()
-    return text
+    return environment().get_template("site/home.md").render()
 
 
 def _overview(families: list[str]) -> str:
