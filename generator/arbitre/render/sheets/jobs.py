@@ -15,7 +15,8 @@ from arbitre.model import blocks as model
 from arbitre.model.game import GAME_FILE, Game, Page
 from arbitre.model.shape import Record
 from arbitre.model.sheets import CARD, CARD_DEFAULTS, SHEET, Sheet, find_section, resolve
-from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, anchor, block_html
+from arbitre.render.addresses import anchor
+from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, block_html
 from arbitre.render.pages import templates_folder
 from arbitre.render.sheets.brief import brief
 from arbitre.render.sheets.names import Names

@@ -6,7 +6,7 @@ from functools import cached_property
 from arbitre.expr.lexer import fold
 from arbitre.model.blocks import Catalogue, Entry, Sequence
 from arbitre.model.game import Game
-from arbitre.render.blocks import anchor
+from arbitre.render.addresses import anchor
 
 Address = Callable[[str, str], str | None]  # page and anchor to a link's target, if it has one
 Place = tuple[str, str, str]  # page, anchor, title

@@ -82,7 +82,7 @@ class RuleRole(XRefRole):
     """Keeps the document's name, from which the game follows."""
 
     def process_link(
-        self, env: Any, refnode: nodes.Element, has_explicit_title: bool, title: str, target: str
+        self, env: Any, refnode: nodes.Element, _explicit: bool, title: str, target: str
     ) -> tuple[str, str]:
         refnode["arbitre:docname"] = env.docname
         return title, " ".join(target.split())
@@ -119,8 +119,8 @@ class RulesDomain(Domain):
                 return place
         return None
 
-    def resolve_xref(
-        self, env: Any, fromdocname: str, builder: Any, typ: str, target: str,
+    def resolve_xref(  # type: ignore[override]  # noqa: PLR0917 -- as Sphinx calls it
+        self, _env: Any, fromdocname: str, builder: Any, typ: str, target: str,
         node: pending_xref, contnode: nodes.Element,
     ) -> nodes.Element | None:  # fmt: skip
         docname = node.get("arbitre:docname", fromdocname)
@@ -138,7 +138,7 @@ class RulesDomain(Domain):
         made["classes"].append(typ if typ in ("term", "value") else "rule")
         return made
 
-    def resolve_any_xref(
+    def resolve_any_xref(  # noqa: PLR0917 -- as Sphinx calls it
         self, env: Any, fromdocname: str, builder: Any, target: str, node: Any, contnode: Any
     ) -> list[tuple[str, nodes.reference]]:
         found = []

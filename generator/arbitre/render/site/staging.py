@@ -96,7 +96,8 @@ def documents_folder() -> Path:
 
 
 def _home() -> str:
-    return environment().get_template("site/home.md").render()
+    text: str = environment().get_template("site/home.md").render()
+    return text
 
 
 def _overview(families: list[str]) -> str:
