@@ -20,6 +20,7 @@ DOCUMENTS = (
     ("start", "Start a rules project"),
     ("format", "The source format"),
     ("site", "The site"),
+    ("sheets", "The sheets"),
 )
 FAMILIES = {
     "SRC": "Syntax and schema",
