@@ -162,6 +162,23 @@ entries:
     assert [(t.caught, t.equivalent) for t in rows] == [(False, True)] * 2
 
 
+def test_swapped_needs_are_equivalent(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    block = """
+```{actions} actions.liste
+entries:
+  Tirer:
+    text: Viser et tirer.
+    needs:
+      - {if: à_couvert, label: Caché}
+      - {if: portée = courte, label: Tout près}
+```
+"""
+    trial = small(tmp_path, monkeypatch, PAGE + block)
+    swapped = [m for m in trial.mutants() if m.operator == "swapped" and "Caché" in m.before]
+    tried = [trial.run(m) for m in swapped]
+    assert [(t.caught, t.equivalent) for t in tried] == [(False, True)]
+
+
 @pytest.fixture(scope="module")
 def ki(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the game, so that nothing depends on where the tests run."""

@@ -118,6 +118,26 @@ WORDS: Words = {
             "le même type à toutes les lignes"
         ),
     },
+    "DEC108": {
+        "en": (
+            "the action `{action}` needs `{condition}` twice; write the condition that is meant, "
+            "or delete the line"
+        ),
+        "fr": (
+            "l’action `{action}` exige deux fois `{condition}` ; écrivez la condition voulue ou "
+            "supprimez la ligne"
+        ),
+    },
+    "DEC203": {
+        "en": (
+            "under `most severe`, `else` gives `{word}`, which is more severe than `{other}` of "
+            "the row “{row}”; give the mildest outcome, or correct the order of `outcomes`"
+        ),
+        "fr": (
+            "sous `most severe`, `else` donne `{word}`, plus sévère que `{other}` de la ligne "
+            "« {row} » ; donnez le résultat le plus doux ou corrigez l’ordre de `outcomes`"
+        ),
+    },
     "DEC107": {
         "en": (
             "nothing in `{id}` gives the outcome `{word}`; write the row that gives it, or "

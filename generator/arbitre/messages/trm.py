@@ -48,6 +48,13 @@ WORDS: Words = {
             "définissez celui-ci"
         ),
     },
+    "TRM204": {
+        "en": "the unit `{word}` is nearly `{meant}`; use that one, or write this one in the text",
+        "fr": (
+            "l’unité `{word}` est presque `{meant}` ; employez celle-ci, ou écrivez l’autre dans "
+            "le texte"
+        ),
+    },
     "TRM301": {
         "en": "“{word}” is defined as `{meant}`; write the same capitals",
         "fr": "« {word} » est défini comme `{meant}` ; mettez les mêmes capitales",

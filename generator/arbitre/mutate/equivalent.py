@@ -14,6 +14,7 @@ from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Span
 from arbitre.lint.files import GAME_FILE
 from arbitre.model.blocks import (
+    Action,
     Actions,
     Block,
     Catalogue,
@@ -119,6 +120,8 @@ def _meaning(value: Any) -> Any:
             if isinstance(value, Actions):
                 given["questions"] = value.questions
             return _fields(value, **{name: _unordered(items) for name, items in given.items()})
+        case Action():
+            return _fields(value, needs=_unordered(value.needs))
         case Question():
             return _fields(value, actions=_unordered(value.actions))
         case Table() if value.columns is None:

@@ -113,14 +113,7 @@ class Analysis:
 
     def rank(self, index: int) -> Number | None:
         """The place of a row's outcome between mild and severe, where it is fixed."""
-        match self.rule.rows[index].value.tree:
-            case Num(value) | AtLeast(Num(value)):
-                return value
-            case Bool(value):
-                return int(value)
-            case Text(value) if value in self.rule.result.members:
-                return self.rule.result.members.index(value)
-        return None
+        return severity_of(self.rule, self.rule.rows[index].value.tree)
 
     def within(self, index: int, other: int) -> bool:
         """Whether the cases of a row all lie in those of the other."""
@@ -223,3 +216,15 @@ def _bits(mask: int) -> Iterator[int]:
 
 def _names(tree: Expr) -> set[str]:
     return {node.name for node in walk(tree) if isinstance(node, Name)}
+
+
+def severity_of(rule: Decision, tree: Expr) -> Number | None:
+    """The place of an outcome between mild and severe, where it is fixed."""
+    match tree:
+        case Num(value) | AtLeast(Num(value)):
+            return value
+        case Bool(value):
+            return int(value)
+        case Text(value) if value in rule.result.members:
+            return rule.result.members.index(value)
+    return None

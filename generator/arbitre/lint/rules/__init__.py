@@ -2,6 +2,7 @@
 
 from arbitre.lint.rule import Rule
 from arbitre.lint.rules.dec_modifiers import RULES as DEC_MODIFIERS
+from arbitre.lint.rules.dec_needs import RULES as DEC_NEEDS
 from arbitre.lint.rules.dec_policy import RULES as DEC_POLICY
 from arbitre.lint.rules.dec_rows import RULES as DEC_ROWS
 from arbitre.lint.rules.exm import RULES as EXM
@@ -40,6 +41,7 @@ from arbitre.lint.rules.tab_ranges import RULES as TAB_RANGES
 from arbitre.lint.rules.tab_text import RULES as TAB_TEXT
 from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
+from arbitre.lint.rules.trm_units import RULES as TRM_UNITS
 from arbitre.lint.rules.trm_use import RULES as TRM_USE
 from arbitre.lint.rules.txt_grammar import RULES as TXT_GRAMMAR
 from arbitre.lint.rules.txt_residue import RULES as TXT_RESIDUE
@@ -65,6 +67,7 @@ FAMILIES = (
     TAB_RANGES,
     TAB_TEXT,
     DEC_MODIFIERS,
+    DEC_NEEDS,
     DEC_POLICY,
     DEC_ROWS,
     FCT_BLOCKS,
@@ -79,6 +82,7 @@ FAMILIES = (
     REF_TEXT,
     TRM_ABBREVIATIONS,
     TRM_NAMES,
+    TRM_UNITS,
     TRM_USE,
     PRO,
     PRO_CARDS,

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterator
 
-from arbitre.finding import Finding
-from arbitre.lint.analysis.verdicts import decision_findings
+from arbitre.finding import Finding, Note
+from arbitre.lint.analysis.decisions import severity_of
+from arbitre.lint.analysis.verdicts import decision_findings, is_broken, row_name
 from arbitre.lint.rule import Rule, Target
 from arbitre.lint.rules.dec_rows import DecisionRule
+from arbitre.model.blocks import Decision
 
 
 class MissingPolicy(Rule):
@@ -108,6 +110,74 @@ class UnsuitedPolicy(DecisionRule):
     fix = "unsafe"
 
 
+class SevereElse(Rule):
+    """An `else` that is more severe than a row, under `most severe`.
+
+    What it finds
+    -------------
+    A decision under `most severe` whose `else` gives an outcome above that of one of its rows:
+    further on in `outcomes`, or a greater number.
+
+    Why it matters
+    --------------
+    Under this policy a row that holds makes things worse. Here, a case that no row speaks of
+    ends worse than one for which a row holds.
+
+    Example
+    -------
+        ```{decision} blessure
+        policy: most severe
+        outcomes: [indemne, sonné, mort]
+        inputs: {marge: 0..6}
+        rows:
+          - {if: marge >= 1, then: indemne}
+          - {if: marge >= 4, then: mort}
+        else: sonné
+        ```
+
+    Instead
+    -------
+        ```{decision} blessure
+        policy: most severe
+        outcomes: [indemne, sonné, mort]
+        inputs: {marge: 0..6}
+        rows:
+          - {if: marge >= 1, then: sonné}
+          - {if: marge >= 4, then: mort}
+        else: indemne
+        ```
+
+    Fix safety
+    ----------
+    There is no fix: the outcome may be wrong, or the order of `outcomes`, or the policy.
+    """
+
+    code = "DEC203"
+    name = "severe-else"
+    severity = "warning"
+    scope = "game"
+
+    def check(self, target: Target) -> Iterator[Finding]:
+        assert target.game is not None
+        for block in target.game.blocks.values():
+            if not isinstance(block, Decision) or block.policy != "most severe":
+                continue
+            own = severity_of(block, block.default.tree) if block.default is not None else None
+            if block.default is None or own is None or is_broken(target.game, block):
+                continue
+            ranks = [(severity_of(block, row.value.tree), row) for row in block.rows]
+            milder = [(rank, row) for rank, row in ranks if rank is not None and rank < own]
+            if milder:
+                _, row = min(milder, key=lambda item: item[0])
+                args = {
+                    "word": block.default.scalar.text,
+                    "other": row.value.scalar.text,
+                    "row": row_name(row),
+                }
+                note = Note(row.value.scalar.span, "note.other-row")
+                yield Finding(self.code, block.default.scalar.span, args, (note,))
+
+
 class NotAnalysedDecision(DecisionRule):
     """A decision whose cases were not gone through.
 
@@ -151,4 +221,9 @@ class NotAnalysedDecision(DecisionRule):
     severity = "info"
 
 
-RULES: tuple[type[Rule], ...] = (MissingPolicy, UnsuitedPolicy, NotAnalysedDecision)
+RULES: tuple[type[Rule], ...] = (
+    MissingPolicy,
+    UnsuitedPolicy,
+    SevereElse,
+    NotAnalysedDecision,
+)
