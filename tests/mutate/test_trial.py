@@ -179,6 +179,28 @@ entries:
     assert [(t.caught, t.equivalent) for t in tried] == [(False, True)]
 
 
+def test_only_rows_of_after_that_give_the_same_may_be_swapped(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    block = """
+```{actions} actions.liste
+columns: {type: [simple, double]}
+entries:
+  Tirer: {type: simple, text: Viser et tirer.}
+  Courir: {type: double, text: Courir.}
+after:
+  - {if: action.type = double, then: non}
+  - {if: après.type = double, then: non}
+  - {if: à_couvert, then: oui}
+else: non
+```
+"""
+    trial = small(tmp_path, monkeypatch, PAGE + block)
+    swapped = [m for m in trial.mutants() if m.operator == "swapped" and "then: non" in m.before]
+    tried = [trial.run(m) for m in swapped]
+    assert [t.equivalent for t in tried] == [True, False]
+
+
 @pytest.fixture(scope="module")
 def ki(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the game, so that nothing depends on where the tests run."""

@@ -128,6 +128,16 @@ WORDS: Words = {
             "supprimez la ligne"
         ),
     },
+    "DEC108.after": {
+        "en": (
+            "`after` gives `{condition}` twice, and only the first line counts; write the "
+            "condition that is meant, or delete the line"
+        ),
+        "fr": (
+            "`after` donne deux fois `{condition}`, et seule la première ligne compte ; écrivez "
+            "la condition voulue ou supprimez la ligne"
+        ),
+    },
     "DEC203": {
         "en": (
             "under `most severe`, `else` gives `{word}`, which is more severe than `{other}` of "

@@ -5,7 +5,7 @@ input. Unbounded inputs are tried over a window; a rule with too many inputs is 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields, is_dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import groupby, product
 from math import prod
 from typing import Any
 
@@ -22,6 +22,7 @@ from arbitre.model.blocks import (
     Modifier,
     Modifiers,
     Question,
+    Row,
     Rule,
     Table,
 )
@@ -116,14 +117,14 @@ def _meaning(value: Any) -> Any:
             result = value.result.members if value.policy == "most severe" else ()
             return _fields(value, rows=(_unordered(value.rows), result))
         case Catalogue():
-            given = {"entries": value.entries, "columns": value.columns}
+            read = {"entries": _unordered(value.entries), "columns": _unordered(value.columns)}
             if isinstance(value, Actions):
-                given["questions"] = value.questions
-            return _fields(value, **{name: _unordered(items) for name, items in given.items()})
+                read |= {"questions": _unordered(value.questions), "after": _first(value.after)}
+            return _fields(value, **read)
         case Action():
             return _fields(value, needs=_unordered(value.needs))
         case Question():
-            return _fields(value, actions=_unordered(value.actions))
+            return _fields(value, actions=_unordered(value.actions), after=_first(value.after))
         case Table() if value.columns is None:
             rows = zip(value.rows.labels, value.cells, strict=False)
             return _fields(value, rows=_meaning(value.rows.domain), cells=_unordered(rows))
@@ -136,6 +137,12 @@ def _meaning(value: Any) -> Any:
         case Block() | Modifier():
             return _fields(value)
     return _fields(value) if is_dataclass(value) else value
+
+
+def _first(rows: Iterable[Row]) -> list[Any]:
+    """Rows of which the first that holds counts: the order of those that give the same is free."""
+    runs = groupby(rows, key=lambda row: repr(_meaning(row.value)))
+    return [(given, _unordered(run)) for given, run in runs]
 
 
 def _unordered(values: Iterable[Any]) -> list[str]:

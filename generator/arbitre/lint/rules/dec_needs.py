@@ -1,24 +1,26 @@
-"""Rules on what actions need."""
+"""Rules on what actions need, and on which may follow which."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from arbitre.expr.ast import write
 from arbitre.finding import Finding, Note
 from arbitre.lint.rule import Rule, Target
 from arbitre.model.blocks import Actions
+from arbitre.model.shape import Parsed
 
 
 class RepeatedNeed(Rule):
-    """A condition that an action needs twice.
+    """A condition of actions that is given twice.
 
     What it finds
     -------------
-    Two lines under the `needs` of one action with the same condition, however it is spaced.
+    Two lines with the same condition, however it is spaced, under the `needs` of one action or
+    under `after`.
 
     Why it matters
     --------------
-    All needs must hold, so the second says nothing: it was copied in place of another condition,
-    which is now missing.
+    All needs must hold, and of the lines under `after` the first that holds counts: the second
+    says nothing. It was copied in place of another condition, which is now missing.
 
     Example
     -------
@@ -55,14 +57,21 @@ class RepeatedNeed(Rule):
     def check(self, target: Target) -> Iterator[Finding]:
         assert target.game is not None
         for block in target.game.blocks.values():
-            for action in block.entries if isinstance(block, Actions) else ():
-                seen: dict[str, Note] = {}
-                for need in action.needs:
-                    condition, span = write(need.condition.tree), need.condition.scalar.span
-                    if (first := seen.get(condition)) is not None:
-                        args = {"action": action.name, "condition": condition}
-                        yield Finding(self.code, span, args, (first,))
-                    seen.setdefault(condition, Note(span, "note.first-here"))
+            if not isinstance(block, Actions):
+                continue
+            for action in block.entries:
+                given = [need.condition for need in action.needs]
+                yield from _repeated("DEC108", given, {"action": action.name})
+            yield from _repeated("DEC108.after", [row.condition for row in block.after], {})
+
+
+def _repeated(key: str, given: Iterable[Parsed], args: dict[str, str]) -> Iterator[Finding]:
+    seen: dict[str, Note] = {}
+    for parsed in given:
+        condition, span = write(parsed.tree), parsed.scalar.span
+        if (first := seen.get(condition)) is not None:
+            yield Finding(key, span, {**args, "condition": condition}, (first,))
+        seen.setdefault(condition, Note(span, "note.first-here"))
 
 
 RULES: tuple[type[Rule], ...] = (RepeatedNeed,)
