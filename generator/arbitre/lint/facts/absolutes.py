@@ -29,6 +29,7 @@ _STILL = re.compile(r"\b(?:est|sont)\s+toujours\b", re.IGNORECASE)  # « encore 
 _HEDGED = re.compile(
     r"\b(?:presque|pas)\s+(?:jamais|toujours)\b|\bsauf\b|\bà moins\b", re.IGNORECASE
 )
+_ABSOLUTE = content("jamais toujours aucun aucune autre cas tous sous prétexte")
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,6 +199,8 @@ def _granted(rule: Decision, words: frozenset[str], *, never: bool) -> Span | No
         if not isinstance(value, Bool) or value.value is not never:
             continue
         cases = [content(text) for text in _atoms(row)]
+        if about and words - _ABSOLUTE <= about:  # it speaks of every case
+            return row.span
         named = [case for case in cases if case and case <= words]
         if named and (about & words) - frozenset().union(*named):
             return row.span

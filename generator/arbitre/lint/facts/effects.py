@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from arbitre.expr.ast import Name, Num
+from arbitre.expr.ast import Binary, Name, Num, Text
 from arbitre.finding import Span
 from arbitre.lint.facts.points import names
 from arbitre.lint.facts.words import NUMBERS, bare, content
@@ -51,11 +51,14 @@ def _states(rule: Modifiers, line: Modifier) -> set[str]:
     """What a line depends on, as the name of a state may be written."""
     if line.condition is None or line.value is None:
         return set()
-    used = names(line.condition.tree)
-    if len(used) != 1 or not isinstance(line.condition.tree, Name):
-        return set()
-    domain = rule.input(used[0])
-    written = [used[0], domain.label if domain is not None else ""]
+    match line.condition.tree:
+        case Name(name):
+            domain = rule.input(name)
+            written = [name, domain.label if domain is not None else ""]
+        case Binary("=", Name(), Text(member)):
+            written = [member]
+        case _:
+            return set()
     written += [line.label.text] if line.label is not None else []
     return {_key(text) for text in written if text}
 

@@ -9,6 +9,10 @@ from arbitre.lint.facts.wording import Bound, bounds
 from arbitre.lint.facts.words import content, unit
 
 MAX_BESIDE = 12  # thresholds on one number in a section; beyond, the nearest are compared
+_SAME_SUBJECT = re.compile(
+    r"\s*(?:mais\s+)?(?:ils?|elles?|on|cela|à|a|de|d[’']|au|sur|si|s[’']|avec|en|jusqu|plus|moins)\b",
+    re.IGNORECASE,
+)
 _UNIT = re.compile(r"\s(?!ou\b)(?P<unit>[^\W\d_]{2,20})")
 
 
@@ -47,7 +51,17 @@ def _same_thing(one: _Worded, other: _Worded) -> bool:
     """The same unit, and beside it a word in common; in one sentence the unit is enough."""
     if one.unit and other.unit and not one.unit & other.unit:
         return False
-    if one.bound.sentence == other.bound.sentence:
+    if _in_one_sentence(one.bound, other.bound):
         return one.unit == other.unit
     shared = (one.words & other.words) - one.unit - other.unit
     return len(shared) >= (1 if one.unit == other.unit else 2)
+
+
+def _in_one_sentence(later: Bound, first: Bound) -> bool:
+    """Whether nothing parts the two, or a semicolon after which no other subject begins."""
+    one, other = first.sentence, later.sentence
+    if one == other:
+        return True
+    between = one.passage.text[one.start + len(one.text) : other.start]
+    joined = one.passage is other.passage and between.strip() == ";"
+    return joined and _SAME_SUBJECT.match(other.text) is not None
