@@ -79,6 +79,20 @@ WORDS: Words = {
         "en": "“{name}” is defined with {other} here and with {one} elsewhere; keep one figure",
         "fr": "« {name} » est défini ici par {other}, ailleurs par {one} ; gardez un seul chiffre",
     },
+    "FCT110": {
+        "en": "no other block gives the quantity `{word}`; did you mean `{meant}`?",
+        "fr": "aucun autre bloc ne donne la grandeur `{word}` ; vouliez-vous dire `{meant}` ?",
+    },
+    "FCT110.list": {
+        "en": (
+            "no other block gives the quantity `{word}`; name one that does, as `scope.name` "
+            "({known}), or delete `quantity`"
+        ),
+        "fr": (
+            "aucun autre bloc ne donne la grandeur `{word}` ; nommez-en un qui la donne, sous la "
+            "forme `portée.nom` ({known}), ou supprimez `quantity`"
+        ),
+    },
     "FCT201": {
         "en": "`{call}` gives {value}, not {written}; correct the text or the rule",
         "fr": "`{call}` donne {value} et non {written} ; corrigez le texte ou la règle",

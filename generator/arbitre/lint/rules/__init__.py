@@ -10,6 +10,7 @@ from arbitre.lint.rules.exm_interpretations import RULES as EXM_INTERPRETATIONS
 from arbitre.lint.rules.fct_blocks import RULES as FCT_BLOCKS
 from arbitre.lint.rules.fct_effects import RULES as FCT_EFFECTS
 from arbitre.lint.rules.fct_prose import RULES as FCT_PROSE
+from arbitre.lint.rules.fct_quantities import RULES as FCT_QUANTITIES
 from arbitre.lint.rules.fct_text import RULES as FCT_TEXT
 from arbitre.lint.rules.ocr_marks import RULES as OCR_MARKS
 from arbitre.lint.rules.ocr_words import RULES as OCR_WORDS
@@ -73,6 +74,7 @@ FAMILIES = (
     FCT_BLOCKS,
     FCT_EFFECTS,
     FCT_PROSE,
+    FCT_QUANTITIES,
     FCT_TEXT,
     REF,
     REF_LINKS,

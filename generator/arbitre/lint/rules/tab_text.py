@@ -217,7 +217,9 @@ class TextAxisOutOfOrder(Rule):
     def check(self, target: Target) -> Iterable[Finding]:
         for labels in _axes(target):
             falls = [(a, b) for a, b in pairwise(labels) if b.low < a.low]
-            if len(labels) < FEWEST_STEPS or not 0 < len(falls) <= max(len(labels) // 5, 1):
+            if len(labels) < FEWEST_STEPS and not _tile(labels):
+                continue
+            if not 0 < len(falls) <= max(len(labels) // 5, 1):
                 continue
             for before, after in falls:
                 note = Note(before.cell.span, "note.range-before")
@@ -337,6 +339,13 @@ def _axes(target: Target) -> Iterator[Sequence[Range]]:
         for labels in axes(outline):
             if sum(label.high is None for label in labels) < 2:
                 yield in_order(labels)
+
+
+def _tile(labels: Sequence[Range]) -> bool:
+    """Whether at least three ranges, put in order, follow each other without gap or overlap."""
+    ordered = sorted(labels, key=lambda label: label.low)
+    meet = all(a.high is not None and a.high + 1 == b.low for a, b in pairwise(ordered))
+    return meet and sum(label.high != label.low for label in labels) > 2
 
 
 def _unlike(a: Range, b: Range) -> bool:
