@@ -138,6 +138,13 @@ WORDS: Words = {
         "en": "“{words}” points to a place on the page; name the section that is meant",
         "fr": "« {words} » désigne un endroit de la page ; nommez la section visée",
     },
+    "REF406": {
+        "en": "there is no page {page}: the text marks none; link to the place, or name the book",
+        "fr": (
+            "il n’y a pas de page {page} : le texte n’en marque aucune ; faites un lien vers le "
+            "passage, ou nommez le livre"
+        ),
+    },
     "REF501": {
         "en": "`{target}` leads out of the game; declare it under `external` in `game.yaml`",
         "fr": "`{target}` mène hors du jeu ; déclarez-le sous `external` dans `game.yaml`",

@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 
 from arbitre.finding import Span
 from arbitre.lint.reading.numbering import from_roman, value_as
-from arbitre.lint.reading.outline import Outline, Piece
-from arbitre.lint.reading.series import all_series, is_section, numbers, step_labels
+from arbitre.lint.reading.outline import Line, Outline, Piece
+from arbitre.lint.reading.series import all_series, is_section, numbers, step_labels, titled
 from arbitre.source.text import SourceFile
 
 _SEP = r"[\s\u00a0\u202f]+"
@@ -15,6 +15,11 @@ _QUOTED = re.compile(r"«[^«»]{0,300}+»")
 _STEP = re.compile(rf"\b[ée]tapes?{_SEP}(?:n°{_SEP})?(\d{{1,3}}[a-z]?)(?![\w%])", re.IGNORECASE)
 _ALSO = re.compile(r"[\s\u00a0]*(?:,|et|ou|à|-|–)[\s\u00a0]*(\d{1,3}[a-z]?)(?![\w%])")
 _PAGE = re.compile(rf"\b(?:pages?|pp?\.)(?:{_SEP})?(\d{{1,4}})(?!\w)", re.IGNORECASE)
+_PAGE_TO_SEE = re.compile(
+    rf"(?:\b(?:voir|cf\.?|reportez-vous|se{_SEP}reporter){_SEP}(?:(?:à{_SEP})?(?:la|en){_SEP})?|\()"
+    rf"(?P<shown>(?:page|p\.)(?:{_SEP})?(?P<n>\d{{1,4}}))(?!\w|{_SEP}d(?:u|e|es)\b|{_SEP}d[’'])",
+    re.IGNORECASE,
+)
 _MARK = re.compile(
     r"[ \t]*(?:<!--|[-–—\[(])?[ \t]*(?:(page|p\.)[ \t\u00a0]*)?(\d{1,4})"
     r"(?:[ \t]*/[ \t]*\d{1,4})?[ \t]*(?:-->|[-–—\])])?[ \t]*",
@@ -33,6 +38,7 @@ _WORD_SECTION = re.compile(
     r"(?:n°[\s\u00a0]*)?(?P<number>\d{1,3}|[IVXLC]{1,7}|[A-Z])(?![\w-]|[.,]\d)",
     re.IGNORECASE,
 )
+_ITEM = re.compile(r"[ \t]*(?:\d{1,3}|[a-zA-Z]|[IVXLC]{1,6})[.)][ \t]")
 _SHORT = {"chap.": "chapitre", "ch.": "chapitre"}
 
 
@@ -75,7 +81,23 @@ def plan(texts: Sequence[Outline]) -> Plan:
             elif (value := number(label.parts[0])) is not None:
                 own = made.words.setdefault(label.word, set()) if label.word else made.headed
                 own.add(value)
+        alone = [n for line in text.lines if (n := _alone(text, line)) is not None]
+        made.headed.update(alone if len(alone) > 1 else ())
     return made
+
+
+def _alone(text: Outline, line: Line) -> int | None:
+    """The number of a line of plain text that heads others: `2. Mêlée`, blank lines around."""
+    label, lines = line.label, text.file.lines
+    if text.page is not None or label is None or label.word or len(label.parts) > 1:
+        return None
+    below = lines[line.number + 1 : line.number + 3]  # a blank line and what it heads
+    above = lines[line.number - 1] if line.number else ""
+    if len(below) < 2 or above.strip() or below[0].strip() or not below[1].strip():
+        return None
+    sentence = line.text.rstrip().endswith((".", ";", ",", ":", "!", "?"))
+    item = _ITEM.match(below[1]) is not None
+    return None if sentence or item or titled(line) is None else number(label.parts[0])
 
 
 def number(text: str) -> int | None:
@@ -130,6 +152,12 @@ def page_marks(file: SourceFile) -> list[tuple[int, int]]:
         if match is not None and (match[1] or framed):
             found.append((start, int(match[2])))
     return found
+
+
+def pages_to_see(piece: Piece) -> Iterator[Reference]:
+    """« voir page 12 », « (p. 12) », unless a book of its own is named."""
+    for match in _PAGE_TO_SEE.finditer(searched(piece)):
+        yield Reference("page", match["n"], match["shown"], piece.at(*match.span("shown")))
 
 
 def page_references(piece: Piece) -> Iterator[Reference]:

@@ -1,10 +1,10 @@
-"""Rules on references in running text: to steps, pages and sections that are not there."""
+"""Rules on references in running text: to steps and sections that are not there."""
 
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 
-from arbitre.finding import Finding, Note, Span
+from arbitre.finding import Finding
 from arbitre.lint.memo import kept
 from arbitre.lint.reading import places
 from arbitre.lint.reading.outline import Outline, outlines
@@ -82,71 +82,6 @@ class MissingStep(Rule):
                     if found.name not in known and not _part_of(found.name, known):
                         args = {"step": found.shown, "last": max(known, key=_order)}
                         yield Finding("REF401", found.span, args)
-
-
-class MissingPage(Rule):
-    """A page that the text names and does not have.
-
-    What it finds
-    -------------
-    “page 54” in a text whose lines `Page 12`, `— 12 —` or `[p. 12]` mark its pages, where none
-    of them is that page. A text without page marks is left alone.
-
-    Why it matters
-    --------------
-    Pages were lost, or the reference comes from another edition.
-
-    Example
-    -------
-        [page 1]
-
-        Le tir est expliqué page 7.
-
-        [page 2]
-
-        La mêlée suit.
-
-        [page 3]
-
-    Instead
-    -------
-        [page 1]
-
-        Le tir est expliqué page 2.
-
-        [page 2]
-
-        Le tir suit la mêlée.
-
-        [page 3]
-
-    Fix safety
-    ----------
-    There is no fix: the page that was meant must be looked up.
-    """
-
-    code = "REF402"
-    name = "missing-page"
-    severity = "warning"
-
-    def check(self, target: Target) -> Iterable[Finding]:
-        for text in outlines(target):
-            marks = places.page_marks(text.file)
-            pages = {page for _, page in marks}
-            if len(pages) < 2:
-                continue
-            starts = {start for start, _ in marks}
-            low, high = min(pages), max(pages)
-            around = {low - 1, high + 1}  # marks may stand at the head or at the foot
-            for piece in text.pieces:
-                for found in places.page_references(piece):
-                    line = text.file.position(found.span.start).line
-                    if text.file.line_starts[line - 1] in starts:
-                        continue
-                    if int(found.name) not in pages | around:
-                        args = {"page": found.name, "first": str(low), "last": str(high)}
-                        note = Note(_line(text, marks[-1][0]), "note.last-page")
-                        yield Finding("REF402", found.span, args, (note,))
 
 
 class MissingSection(Rule):
@@ -302,11 +237,6 @@ def _order(step: str) -> tuple[int, str]:
     return (int(digits) if digits.isdigit() else 0, step)
 
 
-def _line(text: Outline, start: int) -> Span:
-    line = text.file.line(text.file.position(start).line)
-    return Span(text.path, start, start + len(line))
-
-
 def _missing(target: Target, *, elsewhere: bool) -> list[Reference]:
     declared = tuple(_declared(target))
     found = _all_missing(tuple(outlines(target)), declared, alone=target.game is None)
@@ -351,7 +281,7 @@ def _absent(found: Reference, plan: Plan, declared: Sequence[str], *, alone: boo
         return None
     known = plan.words.get(found.kind, set())
     if not known and found.kind in ("chapitre", "section", "partie"):
-        known = plan.headed if alone else set()
+        known = plan.headed if alone or found.kind == "section" else set()
     if not known or int(found.name) in known:
         return None
     return len(known) < 2 or min(known) != 1
@@ -378,7 +308,6 @@ def _is_declared(name: str, declared: Sequence[str]) -> bool:
 
 RULES: tuple[type[Rule], ...] = (
     MissingStep,
-    MissingPage,
     MissingSection,
     SectionElsewhere,
     RelativeReference,
