@@ -35,4 +35,12 @@ WORDS: Words = {
     "note.usual-row": {"en": "a row like the others", "fr": "une ligne comme les autres"},
     "note.range-before": {"en": "this one comes before", "fr": "celui-ci vient avant"},
     "note.cell-before": {"en": "the number before it", "fr": "le nombre qui précède"},
+    "TAB507": {
+        "en": "`{cell}` stands in a column of {unit}; check the unit, or convert the number",
+        "fr": "`{cell}` est dans une colonne de {unit} ; vérifiez l’unité ou convertissez",
+    },
+    "TAB507.none": {
+        "en": "`{cell}` has no unit in a column of {unit}; add it, or check the number",
+        "fr": "`{cell}` n’a pas d’unité dans une colonne de {unit} ; ajoutez-la ou vérifiez",
+    },
 }

@@ -41,6 +41,7 @@ from arbitre.lint.rules.tab_axes import RULES as TAB_AXES
 from arbitre.lint.rules.tab_cells import RULES as TAB_CELLS
 from arbitre.lint.rules.tab_ranges import RULES as TAB_RANGES
 from arbitre.lint.rules.tab_text import RULES as TAB_TEXT
+from arbitre.lint.rules.tab_text_units import RULES as TAB_TEXT_UNITS
 from arbitre.lint.rules.trm_abbreviations import RULES as TRM_ABBREVIATIONS
 from arbitre.lint.rules.trm_names import RULES as TRM_NAMES
 from arbitre.lint.rules.trm_units import RULES as TRM_UNITS
@@ -68,6 +69,7 @@ FAMILIES = (
     TAB_CELLS,
     TAB_RANGES,
     TAB_TEXT,
+    TAB_TEXT_UNITS,
     DEC_MODIFIERS,
     DEC_NEEDS,
     DEC_POLICY,
