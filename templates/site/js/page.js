@@ -15,7 +15,7 @@ export function start() {
   startSearch(root);
   startOffline();
   addEventListener("keydown", (event) => {
-    if (event.key === "Escape" && location.hash === "#sommaire") location.hash = "#contenu";
+    if (event.key === "Escape" && location.hash === "#_sommaire") location.hash = "#_contenu";
   });
 }
 
@@ -47,7 +47,7 @@ let sayTimer = 0;
 
 /** A short line at the foot of the window, also for screen readers. @param {string} text */
 function say(text) {
-  const line = document.getElementById("said");
+  const line = document.getElementById("_said");
   if (line === null) return;
   line.textContent = text;
   clearTimeout(sayTimer);
@@ -197,7 +197,7 @@ function startAddresses() {
 
 /** Registers the copy that works offline; its version stands at the foot of the page. */
 async function startOffline() {
-  const line = document.getElementById("offline");
+  const line = document.getElementById("_offline");
   if (line === null || !("serviceWorker" in navigator) || !location.protocol.startsWith("http")) return;
   const { serviceWorker } = navigator;
   let controlled = serviceWorker.controller !== null;

@@ -79,9 +79,9 @@ function excerptOf(html) {
 
 /** @param {URL} root */
 export function startSearch(root) {
-  const input = /** @type {any} */ (document.getElementById("find"));
-  const box = document.getElementById("found");
-  const list = document.getElementById("found-list");
+  const input = /** @type {any} */ (document.getElementById("_find"));
+  const box = document.getElementById("_found");
+  const list = document.getElementById("_found-list");
   if (!input || !box || !list) return;
   const line = box.querySelector(".found-say");
   const game = document.querySelector("article")?.dataset.pagefindMeta?.replace(/^game:/, "") ?? "";
@@ -158,7 +158,7 @@ export function startSearch(root) {
     if (link) { open(""); location.href = link.href; } else look();
   });
   document.addEventListener("click", (event) => {
-    if (!input.form.contains(event.target) || event.target.closest?.("#found a")) open("");
+    if (!input.form.contains(event.target) || event.target.closest?.("#_found a")) open("");
   });
   document.addEventListener("keydown", (event) => {
     const typing = event.target.closest?.("input, select, textarea, [contenteditable]");

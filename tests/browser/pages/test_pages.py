@@ -75,7 +75,7 @@ def test_addresses_of_blocks_rows_and_steps_are_copied(visit):
         copied = page.evaluate("navigator.clipboard.readText()")
         assert copied == page.url
         assert page.locator(f"[id='{copied.partition('#')[2]}']").count() == 1
-        page.wait_for_function("() => document.getElementById('said').textContent === ''")
+        page.wait_for_function("() => document.getElementById('_said').textContent === ''")
 
 
 def test_the_theme_is_chosen_and_kept(visit):
@@ -95,7 +95,7 @@ def test_the_theme_is_chosen_and_kept(visit):
 def test_the_menu_of_a_phone_opens_and_closes_without_scripts_too(visit):
     for scripts in (True, False):
         page = visit("ki/tir.html", viewport=PHONE, java_script_enabled=scripts)
-        side = page.locator("#sommaire")
+        side = page.locator("#_sommaire")
         assert side.is_hidden()
         page.get_by_role("link", name="Sommaire").click()
         assert side.is_visible()
@@ -107,7 +107,7 @@ def test_without_scripts_pages_are_complete(visit):
     page = visit("ki/degats.html", java_script_enabled=False)
     assert page.locator("#degats--12 td").last.inner_text() == "13"
     assert page.locator("details.ask").first.is_hidden()
-    assert page.locator("#find").is_hidden()
+    assert page.locator("#_find").is_hidden()
     page.locator("details.way summary").first.click()
     assert page.locator(".trace").first.is_visible()
 
@@ -124,7 +124,7 @@ def test_pages_opened_from_disk_work_and_search_asks_for_a_server(visit, site):
     page = visit("ki/tir.html", base=site.as_uri())
     page.wait_for_load_state("networkidle")
     assert page.evaluate("document.fonts.check('16px \"Arbitre Serif\"')")
-    page.locator("#find").fill("tir")
+    page.locator("#_find").fill("tir")
     page.get_by_text("La recherche a besoin d’un serveur").wait_for()
     page.keyboard.press("Escape")
     page.get_by_role("link", name="Les dégâts").first.click()

@@ -10,14 +10,14 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def look(page, query):
-    page.locator("#find").fill(query)
+    page.locator("#_find").fill(query)
     page.wait_for_function(
-        "() => !document.getElementById('found').hidden && document.querySelector('#found li, .found-say:not(:empty)')"
+        "() => !document.getElementById('_found').hidden && document.querySelector('#_found li, .found-say:not(:empty)')"
     )
     page.wait_for_timeout(250)
     return [
         {key: item.locator(f".{key}").inner_text() for key in ("what", "kind", "where")}
-        for item in page.locator("#found li").all()
+        for item in page.locator("#_found li").all()
     ]
 
 
@@ -51,25 +51,25 @@ def test_ligatures_are_found_apart_and_joined(visit):
 def test_the_keyboard_is_enough(visit):
     page = visit("ki/index.html")
     page.keyboard.press("/")
-    assert page.evaluate("document.activeElement.id") == "find"
+    assert page.evaluate("document.activeElement.id") == "_find"
     look(page, "table des dégâts")
     page.keyboard.press("ArrowDown")
-    chosen = page.locator("#found li[aria-selected='true']")
-    assert page.locator("#find").get_attribute("aria-activedescendant") == chosen.get_attribute(
+    chosen = page.locator("#_found li[aria-selected='true']")
+    assert page.locator("#_find").get_attribute("aria-activedescendant") == chosen.get_attribute(
         "id"
     )
     page.keyboard.press("Enter")
     page.wait_for_url("**/ki/degats.html#degats")
     page.keyboard.press("/")
-    page.locator("#find").fill("tir")
-    page.locator("#found li").first.wait_for()
+    page.locator("#_find").fill("tir")
+    page.locator("#_found li").first.wait_for()
     page.keyboard.press("Escape")
-    assert page.locator("#found").is_hidden()
+    assert page.locator("#_found").is_hidden()
 
 
 def test_what_is_not_there_is_said(visit):
     page = visit("index.html")
-    page.locator("#find").fill("zyzzyvax")
+    page.locator("#_find").fill("zyzzyvax")
     page.get_by_text("Rien n’a été trouvé pour « zyzzyvax »").wait_for()
 
 

@@ -111,12 +111,12 @@ def test_a_broken_link_in_the_output_is_found(tmp_path, game):
     page.write_text(
         text.replace(
             "</article>",
-            '<a href="rien.html">x</a><a href="index.html#non">y</a><i id="contenu"></i></article>',
+            '<a href="rien.html">x</a><a href="index.html#non">y</a><i id="_contenu"></i></article>',
         ),
         encoding="utf-8",
     )
     assert broken_links(site) == [
-        "petit/mots.html: id `contenu` twice",
+        "petit/mots.html: id `_contenu` twice",
         "petit/mots.html: broken link `index.html#non`",
         "petit/mots.html: broken link `rien.html`",
     ]

@@ -46,7 +46,6 @@ class BlockDirective(SphinxDirective):
         self.env.note_dependency(str(shown.file))
         node = BlockNode(block=block.id, game=shown.game.id)
         node["ids"] = [anchor(block)]
-        self.state.document.ids.setdefault(anchor(block), node)
         lines = plain_lines(shown_block(shown, block, 2, lambda _place: ""))
         node += [nodes.paragraph("", line) for line in lines]
         self.set_source_info(node)

@@ -15,6 +15,7 @@ from arbitre.render.pages import templates_folder
 from arbitre.render.site.assets import script, write_data
 from arbitre.render.site.domain import RulesDomain
 from arbitre.render.site.games import Games, Place, Shown
+from arbitre.render.site.headings import KeepBlockIds
 from arbitre.render.site.lists import LISTS, list_html
 from arbitre.render.site.nav import Navigation
 from arbitre.render.site.nodes import (
@@ -45,6 +46,7 @@ def register(app: Sphinx) -> dict[str, Any]:
         others = dict.fromkeys(("latex", "text", "man", "texinfo"), plain)
         app.add_node(node, html=(visit, depart_children), **others)  # type: ignore[arg-type]
     app.add_domain(RulesDomain)
+    app.add_transform(KeepBlockIds)
     app.add_html_theme("arbitre", str(templates_folder() / "site" / "theme"))
     app.connect("config-inited", _close)
     app.connect("builder-inited", _read_games)

@@ -19,6 +19,7 @@ TOOL_TITLE = "L’outil"
 DOCUMENTS = (
     ("start", "Start a rules project"),
     ("format", "The source format"),
+    ("sheets", "The printed sheets"),
     ("site", "The site"),
     ("sheets", "The sheets"),
 )
