@@ -11,6 +11,7 @@ RoleLink = Callable[[str, str], tuple[str, str, str] | None]
 _ROLE = r"\{((?:arbitre:)?(?:rule|term|value))\}`([^`<]+?)(?:\s*&lt;([^`<]+?)&gt;)?`"
 _TAG_OR_ROLE = re.compile(rf"<[^>]*>|{_ROLE}")
 _PLAIN = re.compile(r"\{(?:arbitre:)?(?:rule|term|value)\}`([^`<]+?)(?:\s*<[^`>]+>)?`")
+_BREAKS = re.compile(r"[ \t\r\n]+")
 _IN_TAG = re.compile(_ROLE)
 
 
@@ -25,6 +26,11 @@ def with_roles(html: str, link: RoleLink | None) -> str:
         return _linked(match[1], match[2], match[3], link)
 
     return _TAG_OR_ROLE.sub(replaced, html)
+
+
+def one_line(text: str) -> str:
+    """Line breaks and runs of spaces as one space; spaces that do not break stay."""
+    return _BREAKS.sub(" ", text).strip(" ")
 
 
 def words_of(text: str) -> str:

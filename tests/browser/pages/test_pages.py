@@ -142,3 +142,20 @@ def test_previous_next_and_the_way_home_lead_there(visit):
     page.get_by_role("navigation", name="Fil d’Ariane").get_by_text("Accueil").click()
     page.wait_for_url("**/index.html")
     assert page.locator(".game-card").count() == 2
+
+
+@pytest.mark.parametrize("width", [360, 700, 1000, 1280])
+def test_all_of_a_wide_list_of_actions_is_in_sight(visit, width):
+    page = visit("activation/actions.html", viewport={"width": width, "height": 900})
+    rows = page.locator("table.catalogue tbody tr")
+    assert rows.count() == 8
+    edge = page.locator("article").bounding_box()
+    for told in rows.locator(".told").all():
+        box = told.bounding_box()
+        assert box["x"] + box["width"] <= edge["x"] + edge["width"] + 1
+        assert box["width"] > 250
+    # nothing scrolls within the page, neither down nor sideways
+    assert page.locator(".block-scroll:has(table.catalogue)").count() == 0
+    first = rows.first.locator("td[data-label]").first
+    said = first.evaluate("cell => getComputedStyle(cell, '::before').content")
+    assert ("type" in said) == (width < 600)

@@ -170,3 +170,10 @@ def test_a_build_killed_at_any_moment_leaves_the_earlier_site_whole(tmp_path, ga
         assert contents(site) in (before, wanted)
     assert arbitre(tmp_path, "build", "site", "--rules", "rules").returncode == 0
     assert contents(site) == wanted
+
+
+def test_spaces_that_do_not_break_are_kept_on_the_first_page(tmp_path):
+    text = INDEX.replace("Plus la", "Une seule règle\u00a0:\nplus la", 1)
+    game = write_game(tmp_path / "rules" / "petit", index=text)
+    page = (built(tmp_path / "build", game) / "index.html").read_text(encoding="utf-8")
+    assert "<p>Une seule règle\u00a0: plus la cible est loin, plus le tir" in page

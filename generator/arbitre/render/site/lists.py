@@ -8,7 +8,7 @@ from arbitre.model.blocks import Interpretation, Rule
 from arbitre.model.game import Game
 from arbitre.render.addresses import slug
 from arbitre.render.blocks import KIND_WORDS, environment
-from arbitre.render.roles import with_roles
+from arbitre.render.roles import one_line, with_roles, words_of
 from arbitre.render.site.games import Games, Place, Shown
 
 Link = Callable[[Place], str]
@@ -52,7 +52,7 @@ def _lead(game: Game) -> str:
         return ""
     headings = {heading.span for heading in game.pages[0].raw.headings}
     texts = (prose.text for prose in game.pages[0].raw.prose if prose.span not in headings)
-    return " ".join(next(texts, "").replace("*", "").split())
+    return one_line(words_of(next(texts, "").replace("*", "")))
 
 
 def lexicon(games: Games, game: str, link: Link) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from docutils import nodes
 
 from arbitre.model.blocks import Block
 from arbitre.render.blocks import Look, block_html
+from arbitre.render.roles import one_line
 from arbitre.render.site.games import Games, Place, Shown
 from arbitre.render.site.lists import list_html
 
@@ -65,7 +66,7 @@ def plain_lines(html: str) -> list[str]:
     """What the HTML says, one line for each row, step or paragraph."""
     reader = _Reader()
     reader.feed(html)
-    return [line for text in reader.lines if (line := " ".join(text.split()))]
+    return [line for text in reader.lines if (line := one_line(text))]
 
 
 class _Reader(HTMLParser):
