@@ -1,7 +1,8 @@
 """Values and conditions as a player reads them, in French."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
+from functools import partial
 
 from arbitre.expr.ast import (
     BINDING,
@@ -21,7 +22,7 @@ from arbitre.expr.ast import (
 from arbitre.expr.values import AtLeastValue, Interval, Scalar
 from arbitre.model.domain import Domain
 
-MINUS, TIMES, NARROW = "\u2212", "×", "\u202f"
+MINUS, TIMES, NARROW, COLON = "\u2212", "×", "\u202f", "\u00a0: "
 SIGNS = {"=": "=", "≠": "≠", "*": TIMES, "-": MINUS, "dans": "dans"}
 
 Domains = Mapping[str, Domain]
@@ -85,6 +86,9 @@ def _phrase(tree: Expr, domains: Domains, binding: int, *, signed: bool = False)
         case Binary(op, left, right):
             return _binary(op, left, right, domains, binding)
         case Call(callee, args):
+            if callee in _SAID:
+                text = _SAID[callee](*(_argument(a.name, a.value, domains) for a in args))
+                return text if not binding else f"({text})"
             inside = "; ".join(_argument(a.name, a.value, domains) for a in args)
             return f"{callee.rpartition('.')[2].replace('_', ' ')}({inside})"
 
@@ -97,6 +101,43 @@ def _binary(op: str, left: Expr, right: Expr, domains: Domains, binding: int) ->
     parts = (_phrase(left, domains, own - 1), SIGNS.get(op, op), _phrase(right, domains, own))
     text = " ".join(parts)
     return text if binding < own else f"({text})"
+
+
+def _bounded(bound: str, word: str) -> Callable[..., str]:
+    """`max(0, x)` is « x, au moins 0 »; without a plain number, « le plus grand de x et de y »."""
+
+    def said(*parts: str) -> str:
+        numbers = [part for part in parts if part.isdecimal()]
+        others = [part for part in parts if not part.isdecimal()]
+        if len(numbers) == len(others) == 1:
+            return f"{others[0]}, {bound} {numbers[0]}"
+        return f"le plus {word} de {' et de '.join(parts)}"
+
+    return said
+
+
+def _kept(one: str, several: str, count: str, most: str, die: str) -> str:
+    kept = f"le {one} {die}" if most == "1" else f"somme des {most} {several} {die}"
+    return f"{kept} (dés lancés{COLON}{count})"
+
+
+_SAID: dict[str, Callable[..., str]] = {
+    "p": lambda event: f"probabilité de {event}",
+    "min": _bounded("au plus", "petit"),
+    "max": _bounded("au moins", "grand"),
+    "abs": lambda size: f"{size}, sans son signe",
+    "si": lambda test, yes, no: f"{yes} si {test}, sinon {no}",
+    "plancher": lambda size: f"{size}, arrondi en dessous",
+    "plafond": lambda size: f"{size}, arrondi au-dessus",
+    "arrondi": lambda size: f"{size}, arrondi au plus près",
+    "moyenne_de": lambda dice: f"moyenne de {dice}",
+    "réussites": lambda count, die, on: f"nombre de {die} à {on} (dés lancés{COLON}{count})",
+    "meilleurs": partial(_kept, "meilleur", "meilleurs"),
+    "pires": partial(_kept, "plus faible", "plus faibles"),
+    "somme": lambda count, die: f"somme des {die} (dés lancés{COLON}{count})",
+    "explose": lambda die, on, most: f"{die}, relancé et ajouté sur {on}, {most} fois au plus",
+    "relance": lambda die, on: f"{die}, relancé une fois sur {on}",
+}
 
 
 def _argument(name: str | None, tree: Expr, domains: Domains) -> str:
