@@ -17,7 +17,7 @@ from arbitre.model.game import Game
 from arbitre.model.shape import Parsed
 from arbitre.render import phrase
 from arbitre.render.addresses import anchor, numbered
-from arbitre.render.calls import computation, result_words
+from arbitre.render.calls import computation, result_words, rule_title
 from arbitre.render.charts import charts
 from arbitre.render.drawing import chart_view
 from arbitre.render.pages import templates_folder
@@ -121,8 +121,22 @@ def _domains(rule: model.Rule) -> dict[str, Domain]:
     return {domain.name: domain for domain in rule.inputs}
 
 
-def _said(parsed: Parsed, domains: Mapping[str, Domain], *, signed: bool = False) -> str:
-    return phrase.expression(parsed.tree, domains, signed=signed)
+def _said(parsed: Parsed, domains: Mapping[str, Domain]) -> str:
+    return phrase.expression(parsed.tree, domains)
+
+
+def _told(
+    game: Game, parsed: Parsed | None, domains: Mapping[str, Domain], *, signed: bool = False
+) -> str:
+    """A value, with rules by their titles; conditions are addresses too, and keep to names."""
+
+    def title(id: str) -> str:
+        rule = game.rules.get(id)
+        return id if rule is None else rule_title(game, rule)
+
+    if parsed is None:
+        return ""
+    return phrase.expression(parsed.tree, domains, signed=signed, title=title)
 
 
 def table(_game: Game, block: model.Table) -> dict[str, Any]:
@@ -157,7 +171,7 @@ def _cell(cell: model.Cell, unit: str) -> dict[str, Any]:
     return {"text": phrase.value(cell.value, unit=unit), "numeric": numeric}
 
 
-def modifiers(_game: Game, block: model.Modifiers) -> dict[str, Any]:
+def modifiers(game: Game, block: model.Modifiers) -> dict[str, Any]:
     domains = _domains(block)
     base: list[dict[str, str]] = []
     if block.base_by is not None:
@@ -174,17 +188,17 @@ def modifiers(_game: Game, block: model.Modifiers) -> dict[str, Any]:
     elif block.base is not None and not (
         isinstance(block.base.tree, Num) and block.base.tree.value == 0
     ):
-        said = _said(block.base, domains)
+        said = _told(game, block.base, domains)
         base.append({"anchor": anchor(block, "base"), "label": "Base", "value": said})
-    lines = [_modifier(block, line, domains) for line in block.add]
+    lines = [_modifier(game, block, line, domains) for line in block.add]
     return {"base": base, "lines": lines, "reach": block.reach.describe() if block.reach else ""}
 
 
 def _modifier(
-    block: model.Modifiers, line: model.Modifier, domains: Mapping[str, Domain]
+    game: Game, block: model.Modifiers, line: model.Modifier, domains: Mapping[str, Domain]
 ) -> dict[str, str]:
     label = _text(line.label) or (_said(line.condition, domains) if line.condition else "")
-    value = line.outcome or (_said(line.value, domains, signed=True) if line.value else "")
+    value = line.outcome or _told(game, line.value, domains, signed=True)
     per = phrase.name_of(line.per.name, domains) if line.per is not None else ""
     return {
         "anchor": anchor(block, label),
@@ -204,7 +218,7 @@ POLICY_WORDS = {
 }
 
 
-def decision(_game: Game, block: model.Decision) -> dict[str, Any]:
+def decision(game: Game, block: model.Decision) -> dict[str, Any]:
     domains = _domains(block)
     rows = []
     for row in block.rows:
@@ -214,12 +228,12 @@ def decision(_game: Game, block: model.Decision) -> dict[str, Any]:
                 "anchor": anchor(block, label),
                 "label": label,
                 "condition": _said(row.condition, domains) if row.label is not None else "",
-                "value": _said(row.value, domains),
+                "value": _told(game, row.value, domains),
                 "source": _text(row.source),
             }
         )
     if block.default is not None:
-        said = _said(block.default, domains)
+        said = _told(game, block.default, domains)
         last = {"anchor": anchor(block, "sinon"), "label": "Sinon", "condition": "", "source": ""}
         rows.append({**last, "value": said})
     return {"rows": rows, "policy": POLICY_WORDS[block.policy] if len(rows) > 1 else ""}
@@ -232,9 +246,9 @@ ROUNDING_WORDS = {
 }
 
 
-def formula(_game: Game, block: model.Formula) -> dict[str, Any]:
+def formula(game: Game, block: model.Formula) -> dict[str, Any]:
     return {
-        "value": _said(block.value, _domains(block)),
+        "value": _told(game, block.value, _domains(block)),
         "unit": block.unit,
         "rounding": ROUNDING_WORDS.get(block.rounding or "", ""),
     }
@@ -248,15 +262,15 @@ HOW_WORDS = {
 }
 
 
-def check(_game: Game, block: model.Check) -> dict[str, Any]:
+def check(game: Game, block: model.Check) -> dict[str, Any]:
     domains = _domains(block)
     return {
-        "roll": _said(block.roll, domains),
+        "roll": _told(game, block.roll, domains),
         "how": HOW_WORDS[block.how],
-        "target": _said(block.target, domains),
-        "pool": _said(block.pool, domains) if block.pool is not None else "",
-        "times": _said(block.times, domains) if block.times is not None else "",
-        "rise": _said(block.rise, domains, signed=True) if block.rise is not None else "",
+        "target": _told(game, block.target, domains),
+        "pool": _told(game, block.pool, domains),
+        "times": _told(game, block.times, domains),
+        "rise": _told(game, block.rise, domains, signed=True),
         "margin": block.gives == "margin",
         "success": _text(block.success),
         "failure": _text(block.failure),

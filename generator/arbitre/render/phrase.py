@@ -1,11 +1,13 @@
 """Values and conditions as a player reads them, in French."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
 from arbitre.expr.ast import (
     BINDING,
+    Argument,
     AtLeast,
     Binary,
     Bool,
@@ -26,6 +28,7 @@ MINUS, TIMES, NARROW, COLON = "\u2212", "×", "\u202f", "\u00a0: "
 SIGNS = {"=": "=", "≠": "≠", "*": TIMES, "-": MINUS, "dans": "dans"}
 
 Domains = Mapping[str, Domain]
+Title = Callable[[str], str]
 
 
 def number(value: Number, *, signed: bool = False) -> str:
@@ -59,48 +62,67 @@ def value(item: Scalar | None, *, signed: bool = False, unit: str = "") -> str:
     return f"{text}{NARROW}{unit}" if unit else text
 
 
-def expression(tree: Expr, domains: Domains, *, signed: bool = False) -> str:
-    """A condition or a sum in words: labels for names, French signs, no more brackets than due."""
-    return _phrase(tree, domains, 0, signed=signed)
+def expression(tree: Expr, domains: Domains, *, signed: bool = False, title: Title = str) -> str:
+    """A condition or a sum in words: labels for names, French signs, no more brackets than due.
+
+    `title` gives the title of a rule that is called, or its id as it is where it has none.
+    """
+    return _Speaker(domains, title).phrase(tree, 0, signed=signed)
 
 
-def _phrase(tree: Expr, domains: Domains, binding: int, *, signed: bool = False) -> str:
-    match tree:
-        case Num(value=size):
-            return number(size, signed=signed)
-        case Bool(value=truth):
-            return "oui" if truth else "non"
-        case Text(value=text):
-            return text
-        case Name(name):
-            return name_of(name, domains)
-        case Dice(count, sides):
-            return f"{count}D{sides}" if count > 1 else f"D{sides}"
-        case AtLeast(low):
-            return f"{_phrase(low, domains, 9)}+"
-        case Range(low, high):
-            return f"{_phrase(low, domains, 6)} à {_phrase(high, domains, 6)}"
-        case Unary(op, operand):
-            word = "non " if op == "non" else MINUS
-            return f"{word}{_phrase(operand, domains, 8)}"
-        case Binary(op, left, right):
-            return _binary(op, left, right, domains, binding)
-        case Call(callee, args):
-            if callee in _SAID:
-                text = _SAID[callee](*(_argument(a.name, a.value, domains) for a in args))
-                return text if not binding else f"({text})"
-            inside = "; ".join(_argument(a.name, a.value, domains) for a in args)
+@dataclass(frozen=True, slots=True)
+class _Speaker:
+    domains: Domains
+    title: Title
+
+    def phrase(self, tree: Expr, binding: int, *, signed: bool = False) -> str:
+        match tree:
+            case Num(value=size):
+                return number(size, signed=signed)
+            case Bool(value=truth):
+                return "oui" if truth else "non"
+            case Text(value=text):
+                return text
+            case Name(name):
+                return name_of(name, self.domains)
+            case Dice(count, sides):
+                return f"{count}D{sides}" if count > 1 else f"D{sides}"
+            case AtLeast(low):
+                return f"{self.phrase(low, 9)}+"
+            case Range(low, high):
+                return f"{self.phrase(low, 6)} à {self.phrase(high, 6)}"
+            case Unary(op, operand):
+                word = "non " if op == "non" else MINUS
+                return f"{word}{self.phrase(operand, 8)}"
+            case Binary(op, left, right):
+                return self.binary(op, left, right, binding)
+            case Call(callee, args):
+                return self.call(callee, args, binding)
+
+    def binary(self, op: str, left: Expr, right: Expr, binding: int) -> str:
+        if op == "=" and isinstance(right, Bool):
+            text = self.phrase(left, 8)
+            return text if right.value else f"non {text}"
+        own = BINDING[op]
+        parts = (self.phrase(left, own - 1), SIGNS.get(op, op), self.phrase(right, own))
+        text = " ".join(parts)
+        return text if binding < own else f"({text})"
+
+    def call(self, callee: str, args: tuple[Argument, ...], binding: int) -> str:
+        if callee in _SAID:
+            text = _SAID[callee](*map(self.argument, args))
+            return text if not binding else f"({text})"
+        title = self.title(callee)
+        if title == callee:
+            inside = "; ".join(map(self.argument, args))
             return f"{callee.rpartition('.')[2].replace('_', ' ')}({inside})"
+        # an input passed on under a name of its own says nothing that the title does not
+        given = [self.argument(item) for item in args if not isinstance(item.value, Name)]
+        return f"«{NARROW}{title}{NARROW}»" + (f" ({', '.join(given)})" if given else "")
 
-
-def _binary(op: str, left: Expr, right: Expr, domains: Domains, binding: int) -> str:
-    if op == "=" and isinstance(right, Bool):
-        text = _phrase(left, domains, 8)
-        return text if right.value else f"non {text}"
-    own = BINDING[op]
-    parts = (_phrase(left, domains, own - 1), SIGNS.get(op, op), _phrase(right, domains, own))
-    text = " ".join(parts)
-    return text if binding < own else f"({text})"
+    def argument(self, item: Argument) -> str:
+        said = self.phrase(item.value, 0)
+        return said if item.name is None else f"{item.name.replace('_', ' ')} = {said}"
 
 
 def _bounded(bound: str, word: str) -> Callable[..., str]:
@@ -138,11 +160,6 @@ _SAID: dict[str, Callable[..., str]] = {
     "explose": lambda die, on, most: f"{die}, relancé et ajouté sur {on}, {most} fois au plus",
     "relance": lambda die, on: f"{die}, relancé une fois sur {on}",
 }
-
-
-def _argument(name: str | None, tree: Expr, domains: Domains) -> str:
-    said = _phrase(tree, domains, 0)
-    return said if name is None else f"{name.replace('_', ' ')} = {said}"
 
 
 def name_of(name: str, domains: Domains) -> str:

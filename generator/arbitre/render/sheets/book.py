@@ -10,6 +10,7 @@ from arbitre.render.sheets.widths import set_widths
 
 PX, PT = 96 / 25.4, 96 / 72
 SHORT = 8  # rows, heads with them; such a table stays on one page
+LINES = 32  # of contents that go on one page; more are set in two columns
 BLOCKS = 0.93  # the type size in blocks, as the style sheet has it
 
 
@@ -47,6 +48,7 @@ class Book:
 
     def contents(self, chapters: list[Element]) -> str:
         items = []
+        count = sum(len(chapter.findall("h1") + chapter.findall("h2")) for chapter in chapters)
         for chapter in chapters:
             first = chapter.find("h1")
             if first is None:
@@ -54,7 +56,8 @@ class Book:
             below = "".join(f"<li>{_link(h)}</li>" for h in chapter.findall("h2"))
             inner = f"<ol>{below}</ol>" if below else ""
             items.append(f"<li>{_link(first)}{inner}</li>")
-        return f'<nav class="contents"><h2>Sommaire</h2><ol>{"".join(items)}</ol></nav>'
+        name = "contents" if count <= LINES else "contents long"
+        return f'<nav class="{name}"><h2>Sommaire</h2><ol>{"".join(items)}</ol></nav>'
 
 
 def _link(heading: Element) -> str:

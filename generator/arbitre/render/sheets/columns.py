@@ -20,7 +20,8 @@ PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
 SLACK = 0.6  # pixels that a column may go over
 SPARE = 2.0  # pixels below a column: WeasyPrint drops what touches the end of the page
-GAP, GROUP_GAP, MOST_GAP = 0.75, 1.0, 1.1  # em, between pieces; the last: what slack may add
+GAP, GROUP_GAP, HEADED_GAP = 0.75, 1.0, 0.4  # em above a piece, a group, the first of a group
+MOST_GAP = 1.1  # em that slack may add
 USUAL = 1.1  # the type size that is reached, in times the smallest; decides on stacked tables
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
 
@@ -38,15 +39,15 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A piece, or the heading of a group (which has no piece)."""
+    """A piece, or the heading of a group (which has no piece, and is kept with the next)."""
 
     tree: trees.Tree
     piece: Piece | None
-    keep: bool = False
+    gap: float = GAP
 
     @property
-    def gap(self) -> float:
-        return GROUP_GAP if self.piece is None else GAP
+    def keep(self) -> bool:
+        return self.piece is None
 
 
 def band_of(sheet: Sheet) -> float:
@@ -75,13 +76,14 @@ def slots_of(pieces: Sequence[Piece], room: float) -> list[Slot]:
     made: list[Slot] = []
     group = ""
     for piece in pieces:
-        if several and piece.group != group:
+        begins = several and piece.group != group
+        if begins:
             group = piece.group
             heading = trees.parse(f'<h2 class="group">{escape(group)}</h2>')
-            made.append(Slot(heading, None, keep=True))
+            made.append(Slot(heading, None, GROUP_GAP))
         tree = trees.parse(piece.html, room)
         _link(tree.root, piece.href)
-        made.append(Slot(tree, piece))
+        made.append(Slot(tree, piece, HEADED_GAP if begins else GAP))
     return made
 
 
@@ -234,12 +236,14 @@ class Columns:
 
     def column(self, slots: Sequence[Slot], fitted: Fitted, column: Column, em: float) -> str:
         taken = pieces_between(column.start, column.end, slots)
-        gaps = max(len(taken) - 1, 1)
+        headed = [place > 0 and slots[taken[place - 1][0]].keep for place in range(len(taken))]
+        gaps = max(headed[1:].count(False), 1)
         spread = min((column.free - column.height) / gaps, MOST_GAP * em)
         parts = []
         for place, (n, start, end) in enumerate(taken):
             slot = slots[n]
-            gap = fitted.pieces[n].gap + spread if place else 0.0
+            gap = fitted.pieces[n].gap if place else 0.0
+            gap += spread if place and not headed[place] else 0.0
             root = trees.part(slot.tree, start, end) if slot.tree.rows else slot.tree.root
             block = escape(slot.piece.id) if slot.piece else ""
             parts.append(

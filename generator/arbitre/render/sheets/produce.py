@@ -1,5 +1,6 @@
 """A job to its PDFs and what is wrong with them."""
 
+import gc
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -29,11 +30,16 @@ class Product:
 
 def produce(job: Job) -> Product:
     """Lay a sheet out, look it over, write it."""
+    collecting = gc.isenabled()
+    gc.disable()  # boxes are many and live to the end: looking for dead ones takes a fifth more
     try:
         return _MAKERS[job.sheet["layout"]](job, Press(job.styles, job.folders))
     except RefusedError as refused:
         found = Finding("PRN403", job.place, {"address": str(refused)})
         return Product({}, (*job.findings, found))
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def _finished(

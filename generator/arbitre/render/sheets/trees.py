@@ -2,6 +2,7 @@
 
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.etree.ElementTree import Element, tostring
 
 from arbitre.render.sheets.dice import draw_dice
@@ -9,6 +10,7 @@ from arbitre.render.sheets.stack import stack
 
 LEAST_ROWS = 2  # on either side of a cut
 CUT_FROM = 5  # rows; shorter blocks stay whole
+STRIPPED = frozenset(("p", "li", "div", "td", "dd"))
 CONTINUED = " (suite)"
 LONG, MANY = 12, 6  # characters of a value, columns of a table
 
@@ -30,13 +32,31 @@ class Tree:
 
 
 def body_of(html: str) -> Element:
+    return deepcopy(_parsed(html))
+
+
+@lru_cache(maxsize=1024)
+def _parsed(html: str) -> Element:
+    """Parsed once to be laid out and to be looked for in the PDF: it takes long."""
     import tinyhtml5
 
     document = tinyhtml5.parse(html, namespace_html_elements=False)
     body = document.find("body")
     root = Element("div", {"class": "piece"})
     root.extend(list(body if body is not None else ()))
+    _strip(root)
     return root
+
+
+def _strip(root: Element) -> None:
+    """No space at the end of a text: a line that has no room but for it is broken at its start."""
+    for element in root.iter():
+        if element.tag not in STRIPPED:
+            continue
+        if len(element):
+            element[-1].tail = element[-1].tail and element[-1].tail.rstrip()
+        elif element.text:
+            element.text = element.text.rstrip()
 
 
 def parse(html: str, room: float = 0.0) -> Tree:
