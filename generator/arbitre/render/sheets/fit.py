@@ -13,6 +13,8 @@ SPLIT_COST = 0.02  # as a part of the column, squared slack of which a cut must 
 STEP = 0.05  # points; type sizes are multiples
 PASSES = 6
 CLOSE = 2  # steps; what could still be gained is not worth another measure
+GIVE = 0.35  # of the gaps between pieces, where a column would not fit otherwise
+GOOD_FILL = 0.95
 MOST_SLACK = 0.4  # of a column that others can still follow; looked at first
 
 
@@ -40,7 +42,10 @@ class Cut:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """What stands in a column: from one cut to another, its height, and its free height."""
+    """What stands in a column: from one cut to another, its height, and its free height.
+
+    It is higher than the free height where its gaps have to give.
+    """
 
     start: Cut
     end: Cut
@@ -53,6 +58,7 @@ class Packing:
         self.pieces, self.room = pieces, room
         self.sums = [list(accumulate(piece.rows, initial=0.0)) for piece in pieces]
         self.totals = list(accumulate((p.height + p.gap for p in pieces), initial=0.0))
+        self.gaps = list(accumulate((p.gap for p in pieces), initial=0.0))
 
     @cached_property
     def cuts(self) -> list[Cut]:
@@ -74,6 +80,14 @@ class Packing:
             total += self.pieces[end.piece].gap + self.partly(end.piece, 0, end.row)
         return total
 
+    def give(self, start: Cut, end: Cut) -> float:
+        """How much lower a column gets where the gaps in it are as narrow as they may be."""
+        last = end.piece + (1 if end.row else 0)
+        return GIVE * max(self.gaps[last] - self.gaps[start.piece + 1], 0.0)
+
+    def fits(self, start: Cut, end: Cut, free: float) -> bool:
+        return self.height(start, end) - self.give(start, end) <= free + TOLERANCE
+
     def partly(self, piece: int, start: int, end: int) -> float:
         own = self.pieces[piece]
         return (own.again if start else own.head) + self.sums[piece][end] - self.sums[piece][start]
@@ -94,7 +108,7 @@ class Packing:
     def farthest(self, at: int, free: float) -> int:
         to = at
         while to + 1 < len(self.cuts):
-            if self.height(self.cuts[at], self.cuts[to + 1]) > free + TOLERANCE:
+            if not self.fits(self.cuts[at], self.cuts[to + 1], free):
                 break
             to += 1
         return to
@@ -110,10 +124,9 @@ class Packing:
             reached: dict[int, tuple[float, int]] = {}
             for at, (cost, _) in best[-1].items():
                 for to in range(at + 1, last + 1):
-                    height = self.height(cuts[at], cuts[to])
-                    if height > free + TOLERANCE:
+                    if not self.fits(cuts[at], cuts[to], free):
                         break
-                    slack = 1 - height / free
+                    slack = 1 - self.height(cuts[at], cuts[to]) / free
                     total = cost + slack * slack + (SPLIT_COST if cuts[to].row else 0)
                     if (slack <= most_slack or to == last) and total < _cost(reached, to):
                         reached[to] = (total, at)
@@ -144,7 +157,8 @@ class Fitted:
 
     @property
     def fill(self) -> float:
-        return sum(c.height for c in self.columns) / sum(c.free for c in self.columns)
+        used = sum(min(c.height, c.free) for c in self.columns)
+        return used / sum(c.free for c in self.columns)
 
 
 Measure = Callable[[float], Sequence[Measured]]
@@ -185,14 +199,16 @@ class _Search:
             too_wide = self.tries(guess)
             # heights say nothing about widths, so the room in between is halved
             guess = (self.low + self.high) // 2 if too_wide else self.predict()
-            if (
-                self.fits is not None
-                and min(guess, self.high - 1) - _steps(self.fits.size) <= CLOSE
-            ):
+            if self.fits is not None and self.is_close(self.fits, guess):
                 break
         if self.fits is None and self.smallest not in self.measured:
             self.tries(self.smallest)
         return self.fits
+
+    def is_close(self, fits: Fitted, guess: int) -> bool:
+        """Whether trying on is not worth it: the sheet is well filled, and little would be won."""
+        more = min(guess, self.high - 1) - _steps(fits.size)
+        return more <= 0 or (more <= CLOSE and fits.fill >= GOOD_FILL)
 
     def tries(self, steps: int) -> bool:
         """Measure and pack at a size; whether something in it is too wide."""
