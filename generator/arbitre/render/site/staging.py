@@ -21,7 +21,6 @@ DOCUMENTS = (
     ("format", "The source format"),
     ("sheets", "The printed sheets"),
     ("site", "The site"),
-    ("sheets", "The sheets"),
 )
 FAMILIES = {
     "SRC": "Syntax and schema",
