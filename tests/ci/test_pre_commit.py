@@ -12,7 +12,7 @@ import yaml
 from tests.ci.conftest import ROOT, commit, run, spoil
 
 PACKAGED = ("pyproject.toml", "README.md", "LICENSE", "LICENSE-rules", ".pre-commit-hooks.yaml",
-            "generator", "templates")  # fmt: skip
+            "docs", "generator", "templates")  # fmt: skip
 pytestmark = pytest.mark.usefixtures("index")
 
 

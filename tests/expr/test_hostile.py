@@ -75,10 +75,10 @@ def test_the_list_is_long():
 def test_a_hostile_expression_is_refused_fast(game, source):
     best = 10.0
     for _ in range(3):
-        start = time.perf_counter()
+        start = time.process_time()
         with pytest.raises(ExpressionError) as caught:
             ask(game, source)
-        best = min(best, time.perf_counter() - start)
+        best = min(best, time.process_time() - start)
         if best < 0.1:
             break
     assert best < 0.1

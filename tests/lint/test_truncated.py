@@ -47,9 +47,9 @@ def test_a_game_of_truncated_blocks_gives_diagnostics_only(
         data = CONTENTS[path].decode()
         overrides[path] = data[: random.randint(0, len(data))].encode()
     unit = Unit(tuple(PATHS), shown(str(GAME)))
-    start = time.perf_counter()
+    start = time.process_time()
     found = lint_unit(unit, overrides, Config(), "fr")
-    taken = time.perf_counter() - start
+    taken = time.process_time() - start
     assert taken < SECONDS
     assert found, "blocks were cut, and nothing was said"
     for diagnostic in found:
@@ -64,7 +64,7 @@ def test_a_game_cut_at_every_line_of_one_page_never_hangs() -> None:
     path = shown(str(GAME / "degats.md"))
     lines = CONTENTS[path].decode().splitlines(keepends=True)
     unit = Unit((path,), None)
-    start = time.perf_counter()
+    start = time.process_time()
     for count in range(0, len(lines), 5):
         lint_unit(unit, {path: "".join(lines[:count]).encode()}, Config(), "en")
-    assert time.perf_counter() - start < 10 * SECONDS
+    assert time.process_time() - start < 10 * SECONDS

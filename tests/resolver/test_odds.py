@@ -175,22 +175,22 @@ def test_odds_through_rules_are_those_of_all_faces(built, col, n):
     ],
 )
 def test_what_is_too_large_is_said_quickly(source):
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ExpressionError) as caught:
         ask(empty_game(), source)
     assert caught.value.key in ("ask.too-large", "SRC502.dice")
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_rules_asked_with_too_many_outcomes_say_so():
     inputs = ", ".join(f"a{n}: 1..20" for n in range(6))
     value = " + ".join(f"a{n}" for n in range(6))
     game = clean_game(fence("formula", "f", f"inputs: {{{inputs}}}\nvalue: {value}\nround: exact"))
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ExpressionError) as caught:
         ask(game, "f(" + ", ".join(f"a{n}=D20" for n in range(6)) + ")")
     assert caught.value.key == "ask.too-large"
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2
 
 
 def test_a_condition_and_a_number_are_kept_apart():

@@ -129,9 +129,9 @@ def test_paired_pools_with_support_dice_are_those_of_all_throws(attack, defence)
 def test_paired_pools_with_support_dice_take_under_200_ms():
     game = checked("ki").game
     source = "p(melee.score(dés=10) > melee.score(dés=9))"
-    start = time.perf_counter()
+    start = time.process_time()
     value = ask(game, source).value
-    assert time.perf_counter() - start < 0.2
+    assert time.process_time() - start < 0.2
     assert value == 1 - ask(game, "p(melee.score(dés=9) >= melee.score(dés=10))").value
 
 
@@ -177,8 +177,8 @@ def test_a_number_of_dice_may_be_rolled():
     ],
 )
 def test_what_cannot_be_rolled_is_refused_quickly(source, key):
-    start = time.perf_counter()
+    start = time.process_time()
     with pytest.raises(ExpressionError) as caught:
         ask(empty_game(), source)
     assert caught.value.key == key
-    assert time.perf_counter() - start < 2
+    assert time.process_time() - start < 2

@@ -65,11 +65,11 @@ def test_a_line_of_fifty_megabytes_hides_nothing_else(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     long = "mot " * 12_500_000
     text = f"```{{table}} a.b\na: 1\na: 2\n```\n\n{long}\n\n```{{table}} c.d\nb: 1\nb: 2\n```\n"
-    start = time.perf_counter()
+    start = time.process_time()
     file = decode("a.md", text.encode())
     assert "SRC108" in [f.key for f in findings(file)]
     page = read_page(file, {"table"})
-    assert time.perf_counter() - start < 20
+    assert time.process_time() - start < 20
     assert [f.key for f in page.findings] == ["SRC302", "SRC302"]
     assert [text[f.span.start : f.span.end] for f in page.findings] == ["a", "b"]
 
