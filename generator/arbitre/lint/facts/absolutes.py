@@ -15,7 +15,7 @@ from arbitre.lint.facts.sections import Section, sections
 from arbitre.lint.facts.wording import Bound, bounds
 from arbitre.lint.facts.words import content
 from arbitre.lint.memo import kept
-from arbitre.model.blocks import ASKED, AskedRule, Block, Check, Decision, Row
+from arbitre.model.blocks import ASKED, Actions, AskedRule, Block, Check, Decision, Row
 from arbitre.model.game import Game
 
 MAX_POINTS = 2_000
@@ -29,6 +29,7 @@ _STILL = re.compile(r"\b(?:est|sont)\s+toujours\b", re.IGNORECASE)  # « encore 
 _HEDGED = re.compile(
     r"\b(?:presque|pas)\s+(?:jamais|toujours)\b|\bsauf\b|\bà moins\b", re.IGNORECASE
 )
+_FOLLOWS = re.compile(r"\baprès\b|\bsui(?:t|vre|vent|vie)\b", re.IGNORECASE)
 _ABSOLUTE = content("jamais toujours aucun aucune autre cas tous sous prétexte")
 
 
@@ -38,7 +39,7 @@ class Exceptional:
 
     span: Span
     word: str
-    rule: AskedRule
+    rule: Block
     place: Span
     settled: frozenset[str]
 
@@ -107,6 +108,11 @@ class _Judge:
             if place is not None:
                 span = sentence.at(*match.span())
                 yield Exceptional(span, match[0], rule, place, self.settled(rule, section))
+        for block in section.blocks if _FOLLOWS.search(sentence.text) else ():
+            place = _allowed(block, words, match[0]) if isinstance(block, Actions) else None
+            if place is not None:
+                span = sentence.at(*match.span())
+                yield Exceptional(span, match[0], block, place, self.settled(block, section))
 
     def settled(self, rule: Block, section: Section) -> frozenset[str]:
         """The blocks of the section that the rule says to prevail over."""
@@ -205,6 +211,31 @@ def _granted(rule: Decision, words: frozenset[str], *, never: bool) -> Span | No
         if named and (about & words) - frozenset().union(*named):
             return row.span
     return None
+
+
+def _allowed(block: Actions, words: frozenset[str], word: str) -> Span | None:
+    """The row of `after` that lets an action follow where the sentence says that none does."""
+    if _NEVER.fullmatch(word) is None:
+        return None
+    other = word.casefold().startswith("aucun")
+    for row in block.after:
+        if row.value.tree != Bool(True):
+            continue
+        given = dict(_compared(row.condition.tree))
+        before, action = content(given.get("après", "")), content(given.get("action", ""))
+        if before and before <= words and (other or (action and action <= words)):
+            return row.span
+    return None
+
+
+def _compared(tree: Expr) -> Iterator[tuple[str, str]]:
+    """The words that inputs must equal, all at once."""
+    match tree:
+        case Binary("et", left, right):
+            yield from _compared(left)
+            yield from _compared(right)
+        case Binary("=", Name(name), Text(member)):
+            yield name, member
 
 
 def _atoms(row: Row) -> Iterator[str]:

@@ -256,8 +256,9 @@ class ContradictedAbsolute(Rule):
     -------------
     A sentence with “jamais”, “toujours”, “aucune autre” or “en aucun cas”, and in its section or
     scope a block that gives what it excludes: a number beyond the bound (“la Difficulté ne dépasse
-    jamais 6”), a row that says oui for what never happens, or non for what always does. A block
-    that `overrides` one of the section is an exception that says so.
+    jamais 6”), a row that says oui for what never happens, or non for what always does, a line
+    of `after` that lets an action follow. A block that `overrides` one of the section is an
+    exception that says so.
 
     Why it matters
     --------------

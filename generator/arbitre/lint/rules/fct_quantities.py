@@ -17,6 +17,7 @@ class QuantityOfNothing(Rule):
     -------------
     A block bound by `quantity` to a name that neither is the name of another block nor is given
     as `quantity` by one. Without a scope the name is looked for in the scope of the block itself.
+    A block that gives its own id parts itself from others of its scope, which is right.
 
     Why it matters
     --------------
@@ -68,7 +69,9 @@ class QuantityOfNothing(Rule):
             if rule.quantity is None or game.broken:  # the other one may be broken
                 continue
             scope, _, name = fold(rule.quantity.text.strip()).rpartition(".")
-            if not given.get(f"{scope or fold(rule.scope)}.{name}", set()) - {rule.id}:
+            if fold(rule.name) != f"{scope}.{name}" and not given.get(
+                f"{scope or fold(rule.scope)}.{name}", set()
+            ) - {rule.id}:
                 others = [r.name for r in rules.values() if r.quantity is None and r != rule]
                 ends = [other for other in others if fold(other).endswith(f".{name}")]
                 if not scope and len(ends) == 1:
