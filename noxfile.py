@@ -153,6 +153,7 @@ PANGO = "libpango-1.0-0 libpangoft2-1.0-0 libharfbuzz-subset0"
 TESSERACT = "tesseract-ocr tesseract-ocr-eng tesseract-ocr-fra"
 PROGRAMS = {
     "pango": Program("pango", find_pango, PANGO, "pango"),
+    "pdftoppm": Program("pdftoppm", partial(shutil.which, "pdftoppm"), "poppler-utils", "poppler"),
     "chromium": Program("chromium", find_chromium, "chromium", "--cask chromium"),
     "node": Program("node", partial(find_answering, "node"), "nodejs", "node"),
     "npm": Program("npm", partial(find_answering, "npm"), "npm", "node"),

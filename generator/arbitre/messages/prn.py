@@ -93,6 +93,11 @@ WORDS: Words = {
         "fr": "feuille `{sheet}` : il n’y a pas de format de carte `{word}` ; prenez l’un de "
         "ceux-ci : {known}",
     },
+    "PRN401.deck": {
+        "en": "sheet `{sheet}`: no card can be made of `{word}`; name actions, states or traits",
+        "fr": "feuille `{sheet}` : on ne peut pas faire de cartes de `{word}` ; nommez des "
+        "actions, des états ou des traits",
+    },
     "PRN401.like": {
         "en": "sheet `{sheet}`: there is no sheet `{word}` to be like; take one of {known}",
         "fr": "feuille `{sheet}` : il n’y a pas de feuille `{word}` à imiter ; prenez l’une de "

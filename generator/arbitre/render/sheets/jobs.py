@@ -26,6 +26,8 @@ from arbitre.source.text import decode
 
 Report = Callable[[Finding], None]
 
+CARD_WORDS = {"actions": "Action", "states": "État", "traits": "Trait"}
+
 
 @dataclass(frozen=True, slots=True)
 class Piece:
@@ -250,14 +252,28 @@ class _Maker:
         return (kinds.index(block.kind) if block.kind in kinds else 0, -used)
 
     def cards(self) -> Iterator[Piece]:
-        for block in self.of_kinds():
-            assert isinstance(block, model.Catalogue)
+        for block in self.catalogues():
             view = VIEWS[block.kind](self.game, block)
             for entry, shown in zip(block.entries, view["entries"], strict=True):
                 html = self.card(block, view["columns"], shown)
                 yield Piece(
                     f"{block.id}: {entry.name}", html, entry.name_span, KIND_WORDS[block.kind]
                 )
+
+    def catalogues(self) -> Iterator[model.Catalogue]:
+        """What cards are made of; a block named that is nothing of the kind is told of."""
+        named = self.sheet.settings.get("blocks")
+        if named is None:
+            kept = self.of_kinds()
+            yield from (b for b in kept if isinstance(b, model.Catalogue) and b.kind in CARD_WORDS)
+            return
+        for item in named:
+            block = self.game.find(item.text)
+            if isinstance(block, model.Catalogue) and block.kind in CARD_WORDS:
+                yield block
+            else:
+                words = {"sheet": self.sheet.name, "word": item.text}
+                self.findings.append(Finding("PRN401.deck", item.span, words))
 
     def card(self, block: model.Block, columns: Sequence[Any], entry: Mapping[str, Any]) -> str:
         from arbitre.render.blocks import environment
@@ -269,7 +285,7 @@ class _Maker:
             if value not in ("", "–")
         ]
         title = block.title.text if block.title is not None else KIND_WORDS[block.kind]
-        word = {"actions": "Action", "states": "État", "traits": "Trait"}[block.kind]
+        word = CARD_WORDS[block.kind]
         text: str = template.render(
             entry=entry, values=values, word=word, title=title, kind=block.kind
         )

@@ -4,9 +4,10 @@ import logging
 import os
 import warnings
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from dataclasses import dataclass, field
 from functools import cached_property
+from io import StringIO
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
@@ -14,6 +15,10 @@ from urllib.parse import unquote, urlsplit
 from arbitre.render.pages import templates_folder
 
 FONTS = templates_folder() / "sheets" / "fonts"
+FACES = (
+    *(f"sans-{cut}" for cut in ("regular", "it", "semibold", "semiboldit", "bold")),
+    *(f"serif-{cut}" for cut in ("regular", "it", "semibold", "bold")),
+)
 DICE = templates_folder() / "sheets" / "dice"
 
 
@@ -37,15 +42,18 @@ class Press:
     folders: Sequence[Path] = ()
     said: list[str] = field(default_factory=list)
 
+    def __post_init__(self) -> None:
+        if not all((FONTS / f"{face}.ttf").is_file() for face in FACES):
+            raise PressError("cli.no-fonts", path=FONTS.as_posix())
+
     @cached_property
     def weasyprint(self) -> Any:
-        if not any(FONTS.glob("*.ttf")):
-            raise PressError("cli.no-fonts", path=FONTS.as_posix())
         # Read when WeasyPrint loads Fontconfig: no font of this machine takes part.
         os.environ["FONTCONFIG_FILE"] = str(FONTS / "fonts.conf")
         os.environ.setdefault("SOURCE_DATE_EPOCH", "0")  # the date of a font that was subset
         try:
-            with warnings.catch_warnings():  # that there are no fonts, which is what is wanted
+            # it warns of no fonts, which is what is wanted, and prints a page of advice
+            with warnings.catch_warnings(), redirect_stdout(StringIO()):
                 warnings.simplefilter("ignore")
                 import weasyprint
         except ModuleNotFoundError as error:
