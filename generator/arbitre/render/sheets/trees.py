@@ -92,7 +92,7 @@ def _source_to_title(root: Element) -> None:
         if title is not None and source is not None:
             section.remove(source)
             source.tag, source.tail = "span", None
-            source.text = f" {source.text}"
+            source.text = f" {source.text}".replace("p. ", "p.\u00a0")
             title.append(source)
 
 

@@ -16,34 +16,35 @@ from arbitre.render.sheets.press import FONTS
 PADDING = 0.7  # em on both sides of a cell together, as the style sheet has it
 STEPS = (0.16, 0.08, 0.04, 0.02, 0.01)  # parts of the width that are moved between columns
 SPACE, HYPHEN = 0.2, 0.31  # em
+SURE = 0.15  # em that a word is given over its advances: percentages of widths are rounded
 BROKEN = 0.3  # what a hyphenated word costs, in lines
 TIGHT = 0.02  # and for each em that it lacks, so that a little more room is a little better
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """The words of a cell, each as the widths in em of the parts it may be hyphenated into."""
+    """The words of a cell: each with its width in em and that of its widest part if hyphenated."""
 
-    words: tuple[tuple[float, ...], ...]
+    words: tuple[tuple[float, float], ...]
 
     @property
     def least(self) -> float:
-        return max((part for word in self.words for part in word), default=0.0)
+        return max((part for _, part in self.words), default=0.0)
 
     @property
     def most(self) -> float:
-        return sum(map(sum, self.words)) + SPACE * max(len(self.words) - 1, 0)
+        return sum(whole for whole, _ in self.words) + SPACE * max(len(self.words) - 1, 0)
 
     def cost(self, width: float) -> float:
         """How many lines the cell takes, a little more for each word that is broken."""
         lines, room = 1.0, width
-        for word in self.words:
-            needed = sum(word) + (SPACE if room < width else 0)
+        for word, _ in self.words:
+            needed = word + (SPACE if room < width else 0)
             if needed <= room + 1e-9:
                 room -= needed
                 continue
             lines += room < width
-            room = width - sum(word)
+            room = width - word
             lines += TIGHT * max(-room, 0.0)
             while room < 0:  # broken over as many lines as it takes
                 lines, room = lines + 1 + BROKEN, room + width
@@ -159,20 +160,21 @@ def _cells(row: Sequence[Element], count: int, *, head: bool) -> list[Cell | Non
         face = "sans-semibold" if element.tag == "th" else "sans-regular"
         whole = head or element.get("class") == "num"
         words = "".join(element.itertext()).split()
-        sizes = tuple(_parts(word, face, whole=whole) for word in words)
+        sizes = tuple(_sizes(word, face, whole=whole) for word in words)
         cells.extend([Cell(sizes)] if span == 1 else [None] * span)
     return [None] * (count - len(cells)) + cells
 
 
 @cache
-def _parts(word: str, face: str, *, whole: bool) -> tuple[float, ...]:
-    """The parts that hyphenation may leave; limits as the style sheet has them."""
+def _sizes(word: str, face: str, *, whole: bool) -> tuple[float, float]:
+    """A word and the widest part that hyphenation leaves; limits as the style sheet has them."""
+    width = width_of(word, face) + SURE
     if whole or len(word) < 7:
-        return (width_of(word, face),)
+        return width, width
     ends = [n for n in _hyphenation().positions(word) if 3 <= n <= len(word) - 3]
     cuts = [0, *ends, len(word)]
     parts = [width_of(word[a:b], face) for a, b in pairwise(cuts)]
-    return tuple(part + (HYPHEN if n < len(parts) - 1 else 0) for n, part in enumerate(parts))
+    return width, max(part + (HYPHEN if n < len(parts) - 1 else 0) for n, part in enumerate(parts))
 
 
 @cache
