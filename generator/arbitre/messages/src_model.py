@@ -224,6 +224,24 @@ WORDS: Words = {
             "est voulu"
         ),
     },
+    "SRC207": {
+        "en": "`{text}` is markup that rules may not hold; write what is meant as text or a block",
+        "fr": ("`{text}` n’a pas sa place dans des règles ; écrivez-le en texte ou dans un bloc"),
+    },
+    "SRC207.link": {
+        "en": "`{text}` is no address to read; link to `http`, `https`, `mailto` or a page",
+        "fr": (
+            "`{text}` n’est pas une adresse à lire ; liez une adresse `http`, `https` ou "
+            "`mailto`, ou une page"
+        ),
+    },
+    "SRC207.role": {
+        "en": "unknown role `{text}`; use `rule`, `term` or `value`, or write the words alone",
+        "fr": (
+            "rôle inconnu : `{text}` ; employez `rule`, `term` ou `value`, ou écrivez les mots "
+            "seuls"
+        ),
+    },
     "SRC601": {
         "en": "unknown setting: `{word}`; did you mean `{meant}`?",
         "fr": "réglage inconnu : `{word}` ; vouliez-vous `{meant}` ?",

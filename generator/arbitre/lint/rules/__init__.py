@@ -31,6 +31,7 @@ from arbitre.lint.rules.src_characters import RULES as SRC_CHARACTERS
 from arbitre.lint.rules.src_domains import RULES as SRC_DOMAINS
 from arbitre.lint.rules.src_expressions import RULES as SRC_EXPRESSIONS
 from arbitre.lint.rules.src_numbers import RULES as SRC_NUMBERS
+from arbitre.lint.rules.src_open import RULES as SRC_OPEN
 from arbitre.lint.rules.src_pages import RULES as SRC_PAGES
 from arbitre.lint.rules.src_schema import RULES as SRC_SCHEMA
 from arbitre.lint.rules.src_settings import RULES as SRC_SETTINGS
@@ -59,6 +60,7 @@ FAMILIES = (
     SRC_DOMAINS,
     SRC_EXPRESSIONS,
     SRC_NUMBERS,
+    SRC_OPEN,
     SRC_PAGES,
     SRC_SCHEMA,
     SRC_SETTINGS,

@@ -13,6 +13,7 @@ from arbitre.lint.rules.ref import RULE_ROLES, meant, nearest, roles
 from arbitre.model.blocks import Sequence
 from arbitre.model.game import Game
 
+READ = ("http", "https", "mailto")
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):|//", re.IGNORECASE)
 
 
@@ -222,6 +223,9 @@ class UndeclaredSource(Rule):
             return
         declared = tuple(value.text for _, value in game.meta.get("external", ()))
         for link in _links(game):
+            scheme = _SCHEME.match(link.target)
+            if scheme and scheme[1] and scheme[1].lower() not in READ:
+                continue  # SRC207 tells that: no declaration would make it sound
             if _leads_out(link.target) and not link.target.startswith(("mailto:", *declared)):
                 yield Finding("REF501", link.span, {"target": link.target})
 
