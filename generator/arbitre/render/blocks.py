@@ -44,6 +44,7 @@ KIND_WORDS = {
 }
 
 PLAY_WORDS = {"protocol": "Jouer coup par coup", "trace": "Rejouer la partie"}
+FILTER_ENTRIES, FILTER_VALUES = 5, 12  # at least and at most, for a choice above a list
 
 
 @dataclass(frozen=True)
@@ -298,7 +299,21 @@ def catalogue(_game: Game, block: model.Catalogue) -> dict[str, Any]:
     ]
     entries = [_entry(block, entry) for entry in block.entries]
     told = any(e[key] for e in entries for key in ("text", "needs", "synonyms", "open"))
-    return {"columns": columns, "entries": entries, "told": told}
+    return {
+        "columns": columns, "entries": entries, "told": told, "filters": _filters(columns, entries)
+    }  # fmt: skip
+
+
+def _filters(columns: list[dict[str, str]], entries: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The columns of few values, by which a long list is worth filtering."""
+    if len(entries) < FILTER_ENTRIES:
+        return []
+    filters = []
+    for at, column in enumerate(columns):
+        values = list(dict.fromkeys(entry["cells"][at] for entry in entries))
+        if 1 < len(values) <= min(FILTER_VALUES, len(entries) - 1):
+            filters.append({"at": at + 1, "label": column["label"], "values": values})
+    return filters
 
 
 def _entry(block: model.Catalogue, entry: model.Entry) -> dict[str, Any]:

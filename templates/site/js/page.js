@@ -9,7 +9,7 @@ const THEME_WORDS = { "": "celui du système", light: "clair", dark: "sombre" };
 export function start() {
   startTheme();
   startTables();
-  for (const table of document.querySelectorAll("table.catalogue")) addFilters(table);
+  for (const bar of document.querySelectorAll(".filters")) startFilters(/** @type {HTMLElement} */ (bar));
   startTips();
   startAddresses();
   startSearch(root);
@@ -85,37 +85,24 @@ function startTables() {
   }
 }
 
-const MOST_VALUES = 12;
-
-/** A choice for each column of few values; rows that do not fit are hidden. @param {any} table */
-function addFilters(table) {
+/** A choice for each column of few values; rows that do not fit are hidden. @param {HTMLElement} bar */
+function startFilters(bar) {
+  const table = bar.parentElement?.querySelector("table");
+  const count = bar.querySelector("output");
+  if (!table || !count) return;
   const rows = [...table.tBodies[0].rows];
-  const fields = [];
-  [...table.tHead.rows[0].cells].forEach((head, at) => {
-    if (!head.dataset.column) return;
-    const values = [...new Set(rows.map((row) => row.cells[at].textContent.trim()))];
-    if (values.length < 2 || values.length > MOST_VALUES || values.length >= rows.length) return;
-    const options = values.map((value) => el("option", { value }, value));
-    const select = el("select", { id: newId(), change: () => filter() }, el("option", { value: "" }, "tous"), ...options);
-    fields.push({ at, select, label: el("label", { for: select.id }, el("span", {}, head.textContent), select) });
-  });
-  if (fields.length === 0 || rows.length < 5) return;
-  const count = el("output", {});
+  const fields = [...bar.querySelectorAll("select")];
   const filter = () => {
-    let shown = 0;
-    for (const row of rows) {
-      row.hidden = fields.some(({ at, select }) => select.value && row.cells[at].textContent.trim() !== select.value);
-      if (!row.hidden) shown += 1;
-    }
+    const wanted = fields.filter((field) => field.value);
+    for (const row of rows) row.hidden = !wanted.every((field) => row.cells[Number(field.dataset.at)].textContent?.trim() === field.value);
+    const shown = rows.filter((row) => !row.hidden).length;
     count.textContent = shown === rows.length ? "" : `${shown} sur ${rows.length}`;
   };
-  const bar = el("div", { class: "filters", role: "group", "aria-label": "Filtrer le tableau" }, ...fields.map((field) => field.label), count);
-  const holder = table.closest(".block-scroll") ?? table;
-  holder.before(bar);
+  bar.addEventListener("change", filter);
   addEventListener("hashchange", () => {
     const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (target && table.contains(target) && target.closest("tr")?.hidden) {
-      for (const { select } of fields) select.value = "";
+      for (const field of fields) field.value = "";
       filter();
       target.scrollIntoView();
     }

@@ -6,11 +6,14 @@ try {
 } catch {
   // no storage: the theme of the system
 }
-// from disk a font cannot be asked for ahead
+// a font that is there with the first line is used, a later one with the next page: nothing moves
 if (location.protocol.startsWith("http")) {
   for (const name of ["serif-regular", "display-semibold", "sans-regular", "sans-semibold", "serif-italic", "serif-semibold"]) {
     const link = document.createElement("link");
     Object.assign(link, { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", href: new URL(`fonts/${name}.woff2`, document.currentScript.src).href });
     document.head.append(link);
   }
+} else {
+  // from disk no font can be asked for ahead, and none is late
+  addEventListener("DOMContentLoaded", () => { for (const face of document.fonts) face.display = "block"; });
 }
