@@ -28,3 +28,14 @@ export function newId() {
   numbered += 1;
   return `arbitre-${numbered}`;
 }
+
+/** The element of the page around which something happened. @param {Event} event @param {string} selector
+ * @returns {any} an element of the selector, or null */
+export function around(event, selector) {
+  return event.target instanceof Element ? event.target.closest(selector) : null;
+}
+
+/** Whether something happened within. @param {Node} holder @param {Event} event */
+export function happenedIn(holder, event) {
+  return event.target instanceof Node && holder.contains(event.target);
+}

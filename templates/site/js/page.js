@@ -1,9 +1,10 @@
 // What every page does: theme, tables, filters, terms, addresses, the copy that works offline.
-import { el, newId } from "./dom.js";
+import { around, el, happenedIn, newId } from "./dom.js";
 import { startSearch } from "./search.js";
 
 const root = new URL(document.documentElement.dataset.root ?? "./", location.href);
 const THEMES = ["", "light", "dark"];
+/** @type {Record<string, string>} */
 const THEME_WORDS = { "": "celui du système", light: "clair", dark: "sombre" };
 
 export function start() {
@@ -56,17 +57,18 @@ function say(text) {
 
 /** The row and the column under the pointer; a tap does the same. */
 function startTables() {
+  /** @type {[Element, string][]} */
   let marked = [];
   const clear = () => {
     for (const [cell, name] of marked) cell.classList.remove(name);
     marked = [];
   };
-  const mark = (cell, name) => {
+  const mark = (/** @type {Element} */ cell, /** @type {string} */ name) => {
     cell.classList.add(name);
     marked.push([cell, name]);
   };
-  const show = (event) => {
-    const cell = event.target.closest?.(".block table:is(.grid, .lines) tbody :is(td, th)");
+  const show = (/** @type {Event} */ event) => {
+    const cell = around(event, ".block table:is(.grid, .lines) tbody :is(td, th)");
     clear();
     if (!cell) return;
     const table = cell.closest("table");
@@ -113,6 +115,7 @@ function startFilters(bar) {
 function startTips() {
   const tip = el("div", { class: "tip", id: newId(), role: "tooltip", hidden: true });
   document.body.append(tip);
+  /** @type {HTMLAnchorElement | null} */
   let shown = null;
   let closing = 0;
   const hide = () => {
@@ -123,7 +126,7 @@ function startTips() {
     shown = null;
   };
   const later = () => { closing = setTimeout(hide, 200); };
-  const show = (link, touched) => {
+  const show = (/** @type {HTMLAnchorElement} */ link, /** @type {boolean} */ touched) => {
     clearTimeout(closing);
     if (shown === link) return;
     hide();
@@ -143,27 +146,27 @@ function startTips() {
     tip.style.top = `${(below ? at.bottom + 6 : at.top - 6 - tip.offsetHeight) + scrollY}px`;
     shown = link;
   };
-  const term = (event) => event.target.closest?.("a.term");
+  const term = (/** @type {Event} */ event) => around(event, "a.term");
   let touch = false;
   document.addEventListener("pointerdown", (event) => { touch = event.pointerType === "touch"; });
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const link = term(event);
     if (link) show(link, false);
-    else if (tip.contains(event.target)) clearTimeout(closing);
+    else if (happenedIn(tip, event)) clearTimeout(closing);
     else if (shown !== null && document.activeElement !== shown) later();
   });
   document.addEventListener("focusin", (event) => {
     const link = term(event);
     if (link && !touch) show(link, false);
-    else if (!link && !tip.contains(event.target)) hide();
+    else if (!link && !happenedIn(tip, event)) hide();
   });
   document.addEventListener("click", (event) => {
     const link = term(event);
     if (link && touch && shown !== link) {
       show(link, true);
       if (shown === link) event.preventDefault();
-    } else if (!tip.contains(event.target)) hide();
+    } else if (!happenedIn(tip, event)) hide();
   });
   document.addEventListener("keydown", (event) => { if (event.key === "Escape") hide(); });
 }
@@ -171,7 +174,7 @@ function startTips() {
 /** A click on ¶ or on the number of a step goes there and copies its address. */
 function startAddresses() {
   document.addEventListener("click", async (event) => {
-    const link = event.target.closest?.("a:is(.block-link, .row-link, .headerlink, .step-n)");
+    const link = around(event, "a:is(.block-link, .row-link, .headerlink, .step-n)");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     try {
       await navigator.clipboard.writeText(link.href);

@@ -1,5 +1,5 @@
 // Search through Pagefind: blocks and terms first, those of the game at hand before others.
-import { el } from "./dom.js";
+import { around, el, happenedIn } from "./dom.js";
 
 const MOST = 12;
 const TWINS = [["œ", "oe"], ["æ", "ae"]];
@@ -24,7 +24,8 @@ export function plainWords(text) {
   return letters.split(/[^\p{L}\p{N}]+/u).filter(Boolean).map((word) => (word.length > 2 ? word.replace(/[sx]$/, "") : word));
 }
 
-/** How well a title answers: 3 the same words, 2 begins with them, 1 has them, 0 has not. */
+/** How well a title answers: 3 the same words, 2 begins with them, 1 has them, 0 has not.
+ * @param {string} title @param {string} query */
 export function fit(title, query) {
   const own = plainWords(title);
   const wanted = plainWords(query);
@@ -34,7 +35,8 @@ export function fit(title, query) {
   return wanted.every((word) => own.some((one) => one.startsWith(word))) ? 1 : 0;
 }
 
-/** Whether a word of the query stands there, whatever its ending: the index falls back on its first letters. */
+/** Whether a word of the query stands there, whatever its ending: the index falls back on its first letters.
+ * @param {string} text @param {string} query */
 export function near(text, query) {
   const own = plainWords(text);
   const stems = plainWords(query).map((word) => word.slice(0, Math.max(3, word.length - 3)));
@@ -49,11 +51,19 @@ export function placeOf(url) {
   return { url: `${page}#${encodeURI(mark[3])}`, kind: mark[2].replaceAll("_", " "), sort: mark[1] === "term" ? 2 : 1 };
 }
 
-/** @param {any} pagefind @param {string} query @param {string} game */
+/**
+ * @typedef {{ title: string, url: string, excerpt: string, plain_excerpt?: string }} Part
+ * @typedef {{ meta: { title: string, game?: string }, sub_results: Part[] }} Found
+ * @typedef {{ search(text: string): Promise<{ results: { score: number, data(): Promise<Found> }[] }> }} Pagefind
+ * @typedef {{ url: string, kind: string, title: string, page: string, game: string, excerpt: string, order: number }} Item
+ */
+
+/** @param {Pagefind} pagefind @param {string} query @param {string} game */
 async function find(pagefind, query, game) {
   const lists = await Promise.all(variants(query).map((text) => pagefind.search(text)));
   const results = lists.flatMap((list) => list.results).sort((a, b) => b.score - a.score);
   const pages = await Promise.all(results.slice(0, 2 * MOST).map((result) => result.data()));
+  /** @type {Map<string, Item>} */
   const found = new Map();
   pages.forEach((page, at) => {
     const home = page.meta.game ?? "";
@@ -79,17 +89,18 @@ function excerptOf(html) {
 
 /** @param {URL} root */
 export function startSearch(root) {
-  const input = /** @type {any} */ (document.getElementById("_find"));
+  const input = /** @type {HTMLInputElement | null} */ (document.getElementById("_find"));
   const box = document.getElementById("_found");
   const list = document.getElementById("_found-list");
-  if (!input || !box || !list) return;
-  const line = box.querySelector(".found-say");
+  const line = box?.querySelector(".found-say");
+  if (!input || !box || !list || !line) return;
   const game = document.querySelector("article")?.dataset.pagefindMeta?.replace(/^game:/, "") ?? "";
+  /** @type {Promise<Pagefind> | null} */
   let engine = null;
   let asked = 0;
   let chosen = -1;
 
-  const open = (text, items = []) => {
+  const open = (/** @type {string} */ text, /** @type {Element[]} */ items = []) => {
     line.textContent = text;
     list.replaceChildren(...items);
     chosen = -1;
@@ -122,12 +133,12 @@ export function startSearch(root) {
       open(file ? "La recherche a besoin d’un serveur : ces pages sont lues depuis un disque. Le lexique et l’index des règles y suppléent." : "La recherche n’est pas disponible pour le moment.");
     }
   };
-  const row = (item, at) => {
+  const row = (/** @type {Item} */ item, /** @type {number} */ at) => {
     const where = [item.game, item.page === item.title ? "" : item.page].filter(Boolean).join(" › ");
     const link = el("a", { href: item.url, tabindex: "-1" }, el("span", { class: "what" }, item.title), el("span", { class: "kind" }, item.kind), el("span", { class: "where" }, where), excerptOf(item.excerpt));
-    return el("li", { id: `found-${at}`, role: "option", "aria-selected": "false" }, link);
+    return el("li", { id: `_found-${at}`, role: "option", "aria-selected": "false" }, link);
   };
-  const choose = (at) => {
+  const choose = (/** @type {number} */ at) => {
     const rows = [...list.children];
     if (rows.length === 0) return;
     chosen = (at + rows.length) % rows.length;
@@ -152,16 +163,16 @@ export function startSearch(root) {
     else return;
     event.preventDefault();
   });
-  input.form.addEventListener("submit", (event) => {
+  input.form?.addEventListener("submit", (event) => {
     event.preventDefault();
     const link = list.children[Math.max(chosen, 0)]?.querySelector("a");
     if (link) { open(""); location.href = link.href; } else look();
   });
   document.addEventListener("click", (event) => {
-    if (!input.form.contains(event.target) || event.target.closest?.("#_found a")) open("");
+    if (!happenedIn(input.form ?? input, event) || around(event, "#_found a")) open("");
   });
   document.addEventListener("keydown", (event) => {
-    const typing = event.target.closest?.("input, select, textarea, [contenteditable]");
+    const typing = around(event, "input, select, textarea, [contenteditable]");
     if (event.key !== "/" || typing || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
     input.focus();
