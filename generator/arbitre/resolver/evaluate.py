@@ -71,7 +71,7 @@ class Evaluator:
         return _truth(single(self.value(tree, inputs), tree), tree)
 
     def number(self, tree: Expr, inputs: Mapping[str, Value]) -> Number:
-        return _number(single(self.value(tree, inputs), tree), tree)
+        return as_number(single(self.value(tree, inputs), tree), tree)
 
     def binary(
         self, tree: Expr, op: str, left: Expr, right: Expr, inputs: Mapping[str, Value]
@@ -171,7 +171,7 @@ def round_number(value: Number, how: str) -> Number:
     return floor(value + Fraction(1, 2)) if how == "nearest" else value
 
 
-def _number(value: Scalar, tree: Expr) -> Number:
+def as_number(value: Scalar, tree: Expr) -> Number:
     if isinstance(value, bool) or not isinstance(value, int | Fraction):
         raise ExpressionError("ask.not-number", tree.at, value=show(value))
     return value
@@ -193,39 +193,39 @@ def _chance(value: Value, tree: Expr) -> Number:
 
 
 def _mean(value: Value, tree: Expr) -> Number:
-    total = sum((_number(outcome, tree) * c for outcome, c in spread(value)), Fraction(0))
+    total = sum((as_number(outcome, tree) * c for outcome, c in spread(value)), Fraction(0))
     return _whole(total)
 
 
 def _arithmetic(function: Callable[[Number, Number], Number]) -> Callable[..., Scalar]:
     def apply(tree: Expr, left: Scalar, right: Scalar) -> Scalar:
-        return _whole(function(_number(left, tree), _number(right, tree)))
+        return _whole(function(as_number(left, tree), as_number(right, tree)))
 
     return apply
 
 
 def _comparison(function: Callable[[Number, Number], bool]) -> Callable[..., Scalar]:
     def apply(tree: Expr, left: Scalar, right: Scalar) -> Scalar:
-        return function(_number(left, tree), _number(right, tree))
+        return function(as_number(left, tree), as_number(right, tree))
 
     return apply
 
 
 def _divide(tree: Expr, left: Scalar, right: Scalar) -> Scalar:
-    divisor = _number(right, tree)
+    divisor = as_number(right, tree)
     if divisor == 0:
         raise ExpressionError("ask.zero", tree.at)
-    return _whole(Fraction(_number(left, tree)) / divisor)
+    return _whole(Fraction(as_number(left, tree)) / divisor)
 
 
 def _within(tree: Expr, left: Scalar, right: Scalar) -> Scalar:
     if not isinstance(right, AtLeastValue | Interval):
         raise ExpressionError("ask.not-number", tree.at, value=show(right))
-    return right.holds(_number(left, tree))
+    return right.holds(as_number(left, tree))
 
 
 def _absolute(tree: Expr, value: Scalar) -> Scalar:
-    number = _number(value, tree)
+    number = as_number(value, tree)
     return -number if number < 0 else number
 
 
@@ -233,7 +233,7 @@ def _set(tree: Expr, value: Value) -> AtLeastValue | Interval:
     wanted = single(value, tree)
     if isinstance(wanted, AtLeastValue | Interval):
         return wanted
-    number = _number(wanted, tree)
+    number = as_number(wanted, tree)
     return Interval(number, number)
 
 
@@ -266,7 +266,7 @@ _POOLS: dict[str, Callable[..., Value]] = {
     "relance": lambda tree, die, wanted: pools.rerolled(die, _set(tree, wanted)),
 }
 _UNARY: dict[str, Callable[..., Scalar]] = {
-    "-": lambda tree, value: _whole(-_number(value, tree)),
+    "-": lambda tree, value: _whole(-as_number(value, tree)),
     "non": lambda tree, value: not _truth(value, tree),
 }
 _BINARY: dict[str, Callable[..., Scalar]] = {
@@ -285,10 +285,10 @@ _BINARY: dict[str, Callable[..., Scalar]] = {
     "ou": lambda tree, *sides: any(_truth(side, tree) for side in sides),
 }
 _FUNCTIONS: dict[str, Callable[..., Scalar]] = {
-    "min": lambda tree, *values: min(_number(value, tree) for value in values),
-    "max": lambda tree, *values: max(_number(value, tree) for value in values),
+    "min": lambda tree, *values: min(as_number(value, tree) for value in values),
+    "max": lambda tree, *values: max(as_number(value, tree) for value in values),
     "abs": _absolute,
-    "plancher": lambda tree, value: round_number(_number(value, tree), "down"),
-    "plafond": lambda tree, value: round_number(_number(value, tree), "up"),
-    "arrondi": lambda tree, value: round_number(_number(value, tree), "nearest"),
+    "plancher": lambda tree, value: round_number(as_number(value, tree), "down"),
+    "plafond": lambda tree, value: round_number(as_number(value, tree), "up"),
+    "arrondi": lambda tree, value: round_number(as_number(value, tree), "nearest"),
 }

@@ -33,7 +33,7 @@ from arbitre.model.listing import ANY, Listing
 from arbitre.model.shape import Parsed
 from arbitre.resolver import pools
 from arbitre.resolver.actions import question
-from arbitre.resolver.evaluate import Evaluator, round_number
+from arbitre.resolver.evaluate import Evaluator, as_number, round_number
 from arbitre.resolver.trace import Part
 
 NOWHERE = (0, 0)
@@ -229,8 +229,7 @@ def check(
     evaluator: Evaluator, rule: Rule, inputs: Mapping[str, Scalar]
 ) -> tuple[Value, list[Part]]:
     assert isinstance(rule, Check)
-    roll = evaluator.value(rule.roll.tree, inputs)
-    target = evaluator.value(rule.target.tree, inputs)
+    roll, target = (_numbers(evaluator, part, inputs) for part in (rule.roll, rule.target))
     parts = [
         Part("roll", _written(rule.roll), roll, rule.roll.scalar.span),
         Part("target", _written(rule.target), target),
@@ -246,6 +245,14 @@ def check(
     if rule.gives == "margin":
         return _combine(roll, target, lambda a, b: sign * (a - b)), parts
     return _combine(roll, target, meets), parts
+
+
+def _numbers(evaluator: Evaluator, parsed: Parsed, inputs: Mapping[str, Scalar]) -> Value:
+    """The value, all of whose outcomes can be compared: no word, and no `4+`."""
+    value = evaluator.value(parsed.tree, inputs)
+    for outcome, _ in spread(value):
+        as_number(outcome, parsed.tree)
+    return value
 
 
 def _repeated(

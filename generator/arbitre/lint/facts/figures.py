@@ -129,7 +129,7 @@ def _target(sentence: Sentence, check: Check) -> Iterator[Stray]:
     """« 5+ », « 5 ou plus » in a sentence on the roll of the only check of the section."""
     if check.target is None or not isinstance(check.target.tree, Num):
         return
-    way = 1 if check.how == "at least" else -1
+    way = 1 if check.how in ("at least", "more than") else -1
     about = content(check.title.text if check.title is not None else "") | _ROLL
     found = [bound for bound in bounds(sentence) if bound.way == way]
     if len(found) != 1 or not content(sentence.text) & about:

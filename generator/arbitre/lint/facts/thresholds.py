@@ -86,13 +86,14 @@ def _thresholds(rule: AskedRule) -> Iterator[Threshold]:
         for row in rule.rows:
             yield from _in(rule, row.condition)
     if isinstance(rule, Check) and rule.target is not None:
-        way = 1 if rule.how == "at least" else -1
+        way = 1 if rule.how in ("at least", "more than") else -1
+        strict = rule.how in ("more than", "less than")
         right = _side(rule, rule.target.tree)
         if right is not None:
             left = _ROLL | content(rule.title.text if rule.title is not None else "")
             span, shown = rule.target.scalar.span, rule.target.scalar.text
-            sign = "≥" if way > 0 else "≤"
-            yield Threshold(left, right, way, False, span, f"{sign} {shown}")
+            sign = {"at least": "≥", "at most": "≤", "more than": ">", "less than": "<"}[rule.how]
+            yield Threshold(left, right, way, strict, span, f"{sign} {shown}")
     if isinstance(rule, Table):
         for axis in (rule.rows, rule.columns):
             if axis is not None:

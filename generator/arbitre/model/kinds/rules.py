@@ -3,7 +3,7 @@
 from dataclasses import replace as altered
 from typing import Any
 
-from arbitre.expr.ast import Num
+from arbitre.expr.ast import AtLeast, Num, Range
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Finding, replace
@@ -212,6 +212,9 @@ def build_check(b: Build) -> Check | None:
     names = ("roll", "target", "pool", "times", "rise")
     parts = {name: b.bind(b.values[name], NUMBER) for name in names if name in b.values}
     if any(part is None for part in parts.values()) or "target" not in parts:
+        return None
+    if sets := [part for part in parts.values() if part and isinstance(part.tree, AtLeast | Range)]:
+        wrong(sets[0].scalar, "shape.number", b.report)
         return None
     gives = b.values.get("gives", "success")
     counted = "pool" in parts or gives == "margin"
