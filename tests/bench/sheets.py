@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import subprocess
 import sys
 import tempfile
@@ -11,6 +12,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 ENV = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), "LANG": "C.UTF-8"}
+ROUNDS = 3
 LOAD = """
 from pathlib import Path
 from arbitre.model.load import load_game
@@ -51,20 +53,27 @@ weasyprint.HTML(filename=sys.argv[1]).write_pdf(
 PLAIN = (
     LOAD
     + """
+import sys
 from arbitre.render.sheets import trees
-from arbitre.render.sheets.columns import BAND, PX, slots_of
+from arbitre.render.sheets.columns import BAND, PT, USUAL, frames, slots_of
 from arbitre.render.sheets.document import document
 from arbitre.render.sheets.press import Press
+from arbitre.render.sheets.widths import set_widths
+ours = sys.argv[1] == "ours"
 press, sheet = Press(job.styles, job.folders), job.sheet
 width, height = sheet.size
-margin, best = sheet["margin"], 0.0
+margin, best, column = sheet["margin"], 0.0, frames(sheet)[0].width
 low, high = 80, 220
 while low <= high:
     middle = (low + high) // 2
     size = middle / 20
-    slots = slots_of(job.pieces, 0.0)
+    slots = slots_of(job.pieces, column / (sheet["smallest"] * USUAL * PT) if ours else 0.0)
+    for slot in slots if ours else ():
+        for table in slot.tree.root.iter("table"):
+            set_widths(table, column / (size * PT))
     body = "".join(
-        f'<div class="slot" style="margin-bottom:.75em">{trees.write(s.tree.root)}</div>' for s in slots
+        f'<div class="slot" style="margin-top:{s.gap}em;break-after:{"avoid" if s.keep else "auto"}">'
+        f"{trees.write(s.tree.root)}</div>" for s in slots
     )
     style = f'columns:{sheet["columns"]};column-gap:{sheet["gutter"]}mm;column-fill:auto'
     html = f'<div style="height:{BAND}mm"></div><div style="{style}">{body}</div>'
@@ -80,28 +89,38 @@ def main() -> int:
     with tempfile.TemporaryDirectory() as name:
         html, css, pdf = (str(Path(name, part)) for part in ("a.html", "a.css", "a.pdf"))
         python("-c", FINAL, html, css)
-        bare = python("-c", BARE, html, css, pdf)[0]
-        fitted, said = python("-c", FITTED)
+        bare = fitted = float("inf")
+        for _ in range(ROUNDS):  # by turns, so that what else the machine does weighs on both
+            bare = min(bare, python("-c", BARE, html, css, pdf)[0])
+            seconds, said = python("-c", FITTED)
+            fitted = min(fitted, seconds)
         build = ("-m", "arbitre", "build", "sheets", "--output", name)
-        everything = python(*build)[0]
-        unchanged = python(*build)[0]
+        everything = python(*build, wall=True)[0]
+        unchanged = min(python(*build)[0] for _ in range(ROUNDS))
         size, fill = map(float, said.split())
-        plain = float(python("-c", PLAIN)[1])
+        plain, same = (float(python("-c", PLAIN, tables)[1]) for tables in ("plain", "ours"))
     count = len(list((ROOT / "source_rules").glob("*/game.yaml")))
     print(f"fitted sheet / bare WeasyPrint      {fitted / bare:6.2f}   goal <= 3")
     print(f"unchanged sheets / bare WeasyPrint  {unchanged / bare:6.2f}   goal <= 0.1")
     print(f"type size / plain CSS columns       {size / plain:6.2f}   goal >= 1.08 ({size} pt)")
+    print(f"  the same with our tables          {size / same:6.2f}   ({same} pt)")
     print(f"fill                                {fill:6.2f}   goal >= 0.95")
     print(f"all sheets of {count} games, {os.cpu_count()} cores     {everything:6.1f} s")
     return 0
 
 
-def python(*words: str) -> tuple[float, str]:
-    start = time.perf_counter()
+def python(*words: str, wall: bool = False) -> tuple[float, str]:
+    """What a run prints, and its seconds: of processors, which a busy machine hardly changes."""
+    start = time.perf_counter() if wall else processors()
     done = subprocess.run(
         [sys.executable, *words], check=True, cwd=ROOT, env=ENV, capture_output=True, text=True
     )
-    return time.perf_counter() - start, done.stdout
+    return (time.perf_counter() if wall else processors()) - start, done.stdout
+
+
+def processors() -> float:
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 if __name__ == "__main__":

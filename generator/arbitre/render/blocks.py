@@ -142,13 +142,15 @@ def _told(
 
 def table(_game: Game, block: model.Table) -> dict[str, Any]:
     unit = block.result.unit
-    heads = [label.text for label in block.columns.labels] if block.columns is not None else []
+    heads = (
+        [phrase.head(label) for label in block.columns.labels] if block.columns is not None else []
+    )
     if block.fields:
         heads = [phrase.name_of(field.name, {field.name: field}) for field in block.fields]
     rows: list[dict[str, Any]] = [
         {
             "anchor": anchor(block, label.text),
-            "head": label.text,
+            "head": phrase.head(label),
             "cells": [_cell(cell, unit if not block.fields else "") for cell in cells],
         }
         for label, cells in zip(block.rows.labels, block.cells, strict=False)

@@ -102,7 +102,7 @@ def table(game: Game, block: model.Table) -> Iterator[Chart]:
         mean = None if at is None else _mean(_asked(game, block, {**given, other.domain.name: at}))
         if mean is None:
             return
-        labels.append(label.text)
+        labels.append(phrase.head(label))
         means.append(mean)
     if 1 < len(labels) <= MOST_POINTS:
         yield Chart(

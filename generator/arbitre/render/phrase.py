@@ -22,6 +22,7 @@ from arbitre.expr.ast import (
     Unary,
 )
 from arbitre.expr.values import AtLeastValue, Interval, Scalar
+from arbitre.model.blocks import Label
 from arbitre.model.domain import Domain
 
 MINUS, TIMES, NARROW, COLON = "\u2212", "×", "\u202f", "\u00a0: "
@@ -60,6 +61,11 @@ def value(item: Scalar | None, *, signed: bool = False, unit: str = "") -> str:
         case _:
             return item
     return f"{text}{NARROW}{unit}" if unit else text
+
+
+def head(label: Label) -> str:
+    """The head of a row or column: a member without the quotes that hold its words together."""
+    return label.member if isinstance(label.member, str) else label.text
 
 
 def expression(tree: Expr, domains: Domains, *, signed: bool = False, title: Title = str) -> str:
