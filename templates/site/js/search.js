@@ -71,7 +71,7 @@ async function find(pagefind, query, game) {
       if (!near(`${part.title} ${part.plain_excerpt ?? part.excerpt}`, query)) continue;
       const place = placeOf(part.url);
       const said = fit(part.title, query);
-      const order = said * 10 + place.sort * 4 + (game && home === game ? 6 : 0) - at / 10;
+      const order = said * 10 + place.sort * 4 + (game && home === game ? 20 : 0) - at / 10;
       const item = { ...place, title: part.title, page: page.meta.title, game: home, excerpt: part.excerpt, order };
       if ((found.get(place.url)?.order ?? -Infinity) < order) found.set(place.url, item);
     }

@@ -18,7 +18,10 @@ _ENTRY = re.compile(
     r'<(?:dt id="([^"]+)"|tr id="([^"]+)"><th scope="row") class="entry-name">(.*?)</(dt|th)>',
     re.DOTALL,
 )
-_MARK = re.compile(r'<a class="(?:row-link|headerlink)".*?</a>')
+_MARK = re.compile(
+    r'<a class="(?:row-link|headerlink)".*?</a>|<p class="block-foot">.*?</p>'
+    r'|<details class="(?:ask|play)".*?</details>'
+)
 
 
 class SearchError(Exception):
