@@ -87,7 +87,9 @@ def test_a_game_typed_plainly_is_set_well_and_means_the_same(
         lines = [
             # names and expressions keep their signs: they are compared, not read
             line
-            if line.startswith(">>>") or "« " in line or re.search(r"\b(if|en_css|values):", line)
+            if line.startswith(">>>")
+            or "« " in line
+            or re.search(r"\b(if|en_css|jusqu_à|values):", line)
             else typed_plainly(line)
             for line in text.split("\n")
         ]

@@ -20,28 +20,12 @@ from arbitre.render.addresses import anchor, numbered
 from arbitre.render.calls import computation, result_words, rule_title
 from arbitre.render.charts import charts
 from arbitre.render.drawing import chart_view
+from arbitre.render.kinds import KIND_WORDS
 from arbitre.render.pages import templates_folder
 from arbitre.render.roles import RoleLink, with_roles
 from arbitre.render.told import told
 from arbitre.resolver.examples import run_example
 from arbitre.source.nodes import Scalar
-
-KIND_WORDS = {
-    "table": "Table",
-    "modifiers": "Modificateurs",
-    "decision": "Décision",
-    "formula": "Formule",
-    "check": "Jet",
-    "sequence": "Séquence",
-    "actions": "Actions",
-    "states": "États",
-    "traits": "Traits",
-    "terms": "Termes",
-    "protocol": "Protocole",
-    "example": "Exemple",
-    "trace": "Partie jouée",
-    "interpretation": "Question ouverte",
-}
 
 PLAY_WORDS = {"protocol": "Jouer coup par coup", "trace": "Rejouer la partie"}
 FILTER_ENTRIES, FILTER_VALUES = 5, 12  # at least and at most, for a choice above a list

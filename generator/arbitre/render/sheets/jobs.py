@@ -16,7 +16,8 @@ from arbitre.model.game import GAME_FILE, Game, Page
 from arbitre.model.shape import Record
 from arbitre.model.sheets import CARD, CARD_DEFAULTS, SHEET, Sheet, find_section, resolve
 from arbitre.render.addresses import anchor
-from arbitre.render.blocks import KIND_WORDS, VIEWS, Look, block_html
+from arbitre.render.blocks import VIEWS, Look, block_html
+from arbitre.render.kinds import KIND_WORDS
 from arbitre.render.pages import templates_folder
 from arbitre.render.sheets.brief import brief
 from arbitre.render.sheets.names import Names

@@ -14,7 +14,7 @@ from sphinx.util.nodes import make_refnode
 from arbitre.model.blocks import Sequence
 from arbitre.model.kinds import KINDS
 from arbitre.render.addresses import addresses, anchor
-from arbitre.render.blocks import KIND_WORDS
+from arbitre.render.kinds import KIND_WORDS
 from arbitre.render.site.games import Games, Place
 from arbitre.render.site.lists import LISTS, list_html
 from arbitre.render.site.nodes import BlockNode, ListNode, plain_lines, shown_block

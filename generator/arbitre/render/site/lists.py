@@ -7,7 +7,8 @@ from typing import Any
 from arbitre.model.blocks import Interpretation, Rule
 from arbitre.model.game import Game
 from arbitre.render.addresses import slug
-from arbitre.render.blocks import KIND_WORDS, environment
+from arbitre.render.blocks import environment
+from arbitre.render.kinds import KIND_WORDS
 from arbitre.render.roles import one_line, with_roles, words_of
 from arbitre.render.site.games import Games, Place, Shown
 
