@@ -138,7 +138,8 @@ class Judge:
 
     def _settled(self, word: Word) -> bool:
         """An unknown word that comes again and again and is no slip of a common one: a name, or
-        jargon. Scanners repeat themselves too, so in a scan only names count."""
+        jargon. Scanners repeat themselves too, so in a scan only names count, and what comes again
+        all over the game that it is a page of."""
         name = word.text[0].isupper()
         again = word.count >= (2 if name and not self.noisy else 3) or word.text in self.repeated
         if not again or not word.text.isalpha():
@@ -147,7 +148,7 @@ class Judge:
             return True
         close = (r for r in self._readings(word)[:3] if max(r.rates) > -8)
         slip = any(r.frequency >= COMMON or self.known[r.text] for r in close)
-        return not (slip or self.noisy)
+        return not slip and (not self.noisy or word.text in self.repeated)
 
     def _joined(self, index: int) -> Doubt | None:
         """Two pieces that are one word cut by a space, where together they stand far better."""
