@@ -73,3 +73,11 @@ def checked(name):
 def plain(text):
     """One kind of apostrophe and of space, whatever the typography and the line breaks."""
     return re.sub(r"\s+", " ", text.replace("’", "'"))
+
+
+def held_facts(name):
+    """What holds each fact, by group: see the head of the files in `tests/data/held`."""
+    path = INVENTORIES.parent / "held" / f"{name}.yaml"
+    return {
+        f"{name}.{group}": held for group, held in yaml.safe_load(path.read_text("utf-8")).items()
+    }

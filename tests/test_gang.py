@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from arbitre.expr.values import show
-from tests.inventory import checked, plain
+from tests.inventory import checked, held_facts, plain
 
 GAME = checked("gang")
 GROUPS = GAME.groups
@@ -54,145 +54,7 @@ def test_out_of_action_fighters_do_nothing():
     assert GAME.value("actions.liste.possibles(statut=« Hors de Combat »)") == "aucune"
 
 
-NEAR = "statut_adverse=« Gravement Blessé », distance=1, dans_l_arc_de_vision=oui"
-MELEE = "trauma=« Gravement Blessé », causé_en_mêlée=oui"
-
-# For each fact of each group, in the order of the inventory, what holds it: words that the blocks
-# covering the group say, or an expression and its value, `expression → value`.
-FACTS = {
-    "action.move": ["actions.liste.déplacement(action=« Se déplacer ») → Mouvement Standard"],
-    "action.shoot": ["Porter une attaque avec une arme à distance"],
-    "action.aim": [
-        "tir.modificateurs(vise=oui) → 1",
-        "si l'action Tirer suit dans le même tour",
-    ],
-    "action.charge": [
-        "charge.distance(mouvement_standard=4) → 5: 1/3, 6: 1/3, 7: 1/3",
-        ("charge.approche(charge=oui, distance_ennemi=1, posture=debout) → oui",
-         "charge.approche(charge=oui, distance_ennemi=1, posture=Bloqué) → oui",
-         "charge.approche(distance_ennemi=1, posture=Bloqué) → non"),
-        ("Finir socle contre socle : c'est une obligation",
-         "actions.liste.devient(action=Charger) → Engagé"),
-        "charge.fin(engagé_à_la_fin=oui, distance=1) → Combattre",
-    ],
-    "action.take_cover": [
-        "actions.liste.déplacement(action=« Se mettre à couvert ») → Demi-mouvement",
-        "actions.liste.devient(action=« Se mettre à couvert ») → Bloqué",
-    ],
-    "action.coup_de_grace": [
-        (f"grace.permis({NEAR}) → oui",
-         "grace.permis(statut_adverse=Bloqué, distance=1, dans_l_arc_de_vision=oui) → non"),
-        f"grace.permis({NEAR.replace('distance=1', 'distance=9/8')}) → non",
-        f"grace.permis({NEAR.replace('vision=oui', 'vision=non')}) → non",
-        "il est Hors de Combat sur-le-champ",
-        ("charge.fin(distance=1, dans_l_arc_de_vision=oui) → coup de grâce",
-         "charge.fin(distance=9/8, dans_l_arc_de_vision=oui) → rien"),
-        f"grace.permis({NEAR}, engagé_avec_d_autres=oui) → non",
-    ],
-    "action.reload": [
-        "Choisir une arme À Court de Munitions",
-        "actions.liste.test(action=Recharger) → test de Munitions",
-        ("recharger.test(jet=4, munitions=4) → oui", "L'arme est rechargée et le pion retiré"),
-        ("recharger.test(jet=3, munitions=4) → non", "Rien ne change"),
-        "actions.liste.permet(action=Recharger, après=« Recharger, Recharger », statut=Actif) → oui",
-        ("actions.liste.permet(action=Recharger, statut=Actif) → oui",
-         "actions.liste.permet(action=Recharger, statut=Bloqué) → oui"),
-    ],
-    "action.door": [
-        "porte.actionner(distance=1, porte=fermée) → ouverte",
-        "porte.actionner(distance=1, porte=ouverte) → fermée",
-        "porte.actionner(distance=9/8, porte=fermée) → hors de portée",
-    ],
-    "action.terminal": [
-        "actions.liste.test(action=« Accéder au terminal ») → test d’Intelligence",
-        ("terminal.test(jet=6, intelligence=4) → oui",
-         "terminal.test(jet=5, intelligence=4) → non"),
-        "Le combattant peut Actionner une porte, celle que commande le terminal",
-    ],
-    "action.force_door": [
-        "porte.forcer(jet=6, force=3) → oui",
-        ("porte.forcer(jet=1, force=4, amis_contre_la_porte=2) → oui",
-         "porte.forcer(jet=1, force=5, amis_contre_la_porte=1) → non"),
-        "porte.forcer(jet=5, force=3) → non",
-    ],
-    "action.crawl_duct": [
-        "Le combattant passe de l'autre côté du mur",
-        ("conduite.placement(distance=1, distance_ennemi=2) → oui",
-         "conduite.placement(distance=9/8, distance_ennemi=2) → non"),
-        "conduite.placement(distance=1, distance_ennemi=1) → non",
-        "Si aucune place ne convient, l'action est impossible",
-    ],
-    "action.shoot_duct": [
-        ("conduite.cible(distance=1) → jet pour toucher",
-         "conduite.cible(distance=9/8) → hors d’atteinte"),
-        ("conduite.toucher(jet=5) → oui", "conduite.toucher(jet=4) → non"),
-        "ni la Capacité de Tir ni les modificateurs ne comptent",
-        "ni la Capacité de Tir ni les modificateurs ne comptent",
-        "Une arme à Souffle n'emploie pas son gabarit",
-        ("conduite.cible(arme_à_souffle=oui, distance=2) → touche automatique",
-         "conduite.cible(arme_à_souffle=oui, distance=17/8) → hors d’atteinte"),
-    ],
-    "action.smash_crate": [
-        "caisse.fracturer(jet=2, force=4) → oui",
-        "caisse.fracturer(jet=1, force=4) → non",
-        "caisse.contenu(ouverture=fracturée, jet=6) → 5",
-        "caisse.contenu(ouverture=fracturée, jet=1) → 1",
-    ],
-    "action.pick_crate": [
-        "actions.liste.test(action=« Crocheter une caisse de butin ») → test d’Intelligence",
-        ("caisse.crocheter(jet=4, intelligence=4) → oui",
-         "caisse.crocheter(jet=3, intelligence=4) → non"),
-    ],
-    "action.carry": [
-        "Faire un Mouvement Standard avec la caisse ou la cache",
-        "contre le socle du porteur",
-        "jamais par-dessus quelque chose",
-    ],
-    "action.fight": ["contre un ou plusieurs des ennemis avec qui le combattant est Engagé"],
-    "action.retreat": [
-        "actions.liste.test(action=« Se replier ») → test d’Initiative",
-        ("repli.distance(repli_réussi=oui, jet=6) → 6", "repli.distance(jet=6) → 0"),
-        ("repli.arrivee(distance_ennemi=1) → non", "repli.arrivee(distance_ennemi=9/8) → oui"),
-        "La distance ne dépend pas de la statistique de Mouvement",
-        "Chaque ennemi Engagé avec le combattant peut passer ce test",
-        ("repli.replique(jet=4, initiative=4) → oui", "porte ses attaques de Réaction"),
-    ],
-    "action.stand_up": [
-        "actions.liste.devient(action=« Se relever ») → Actif",
-        "son joueur choisit de quel côté tourner la figurine",
-    ],
-    "action.crawl": [
-        ("actions.liste.permet(action=Ramper, statut=Bloqué) → oui",
-         "actions.liste.déplacement(action=Ramper) → Demi-mouvement"),
-        ("actions.liste.permet(action=Ramper, statut=« Gravement Blessé ») → oui",
-         "que l'on soit Bloqué ou Gravement Blessé"),
-    ],
-    "action.blind_fire": [
-        "Porter une attaque de tir",
-        "actions.liste.arc_de_vision(action=« Tirer à l’aveuglette ») → 360",
-        "tir.modificateurs(à_l_aveuglette=oui) → -2",
-    ],
-    "trauma.out": [
-        "traumas.effet(trauma=« Hors de Combat ») → Hors de Combat",
-        "retiré du jeu sur-le-champ",
-    ],
-    "trauma.serious": [
-        "couchée face contre terre",
-        ("traumas.effet(trauma=« Gravement Blessé ») → Gravement Blessé",
-         "jusqu'à ce qu'il se remette"),
-        "dans une phase de Fin ultérieure",
-        (f"traumas.grace({MELEE}) → oui",
-         f"traumas.grace({MELEE}, engagé_avec_d_autres=oui) → non",
-         "traumas.grace(trauma=« Gravement Blessé ») → non"),
-    ],
-    "trauma.flesh": [
-        "un pion sur la carte",
-        "traumas.endurance(endurance=5, blessures_légères=2) → 3",
-        ("traumas.epuise(endurance_restante=0) → Hors de Combat",
-         "traumas.epuise(endurance_restante=1) → en jeu"),
-    ],
-}  # fmt: skip
-LISTED = {f"gang.{name}": held for name, held in FACTS.items()}
+LISTED = held_facts("gang")
 PAIRS = [
     (group, fact, held)
     for group, all_held in LISTED.items()

@@ -3,11 +3,10 @@
 from fractions import Fraction
 
 import pytest
-import yaml
 
 from arbitre.expr.lexer import ExpressionError
 from arbitre.expr.values import show
-from tests.inventory import INVENTORIES, checked, plain
+from tests.inventory import checked, held_facts, plain
 
 GAME = checked("troisd")
 GROUPS = GAME.groups
@@ -16,8 +15,7 @@ LEVELS = ("I", "II", "III", "IV", "V")
 TYPES = ("Balle", "Broyage", "Tranchant", "Perforant")
 
 
-HELD = yaml.safe_load((INVENTORIES.parent / "held" / "troisd.yaml").read_text("utf-8"))
-LISTED = {f"troisd.{name}": held for name, held in HELD.items()}
+LISTED = held_facts("troisd")
 
 
 def leaves(value):
