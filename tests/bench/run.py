@@ -20,14 +20,13 @@ from typing import NamedTuple, TypeVar
 
 import protocols
 import sheets
+from environment import ENV, ROOT
 
 K = TypeVar("K")
 
-ROOT = Path(__file__).resolve().parents[2]
 RULES = ROOT / "source_rules"
 SCRIPT = Path(sys.executable).with_name("arbitre.exe" if os.name == "nt" else "arbitre")
 ARBITRE = [str(SCRIPT)] if SCRIPT.exists() else [sys.executable, "-m", "arbitre"]
-ENV = {**os.environ, "PYTHONPATH": str(ROOT / "generator"), "NO_COLOR": "1", "LANG": "C.UTF-8"}
 BARE = [sys.executable, "-c", "pass"]
 ASK = "tir.difficulte(portée=moyenne, taille=petite, cible_à_couvert=oui)"
 PAGES_OF_A_GAME = 20
@@ -206,7 +205,7 @@ def sites(folder: Path, pages: int, times: int) -> list[Row]:
     against = "bare Sphinx + MyST, alabaster"
     rows = []
     for what, (ours, bare) in measure(folder / "site", RULES, times).items():
-        rows.append(Row(f"arbitre build site, {what}", against, ours / bare, goals[what], ours))
+        rows.append(Row(f"arbitre build site, {what}", against, ours / bare, goals.get(what), ours))
     generate(folder / "many", pages, PAGES_OF_A_GAME)
     ours, bare = measure(folder / "site-many", folder / "many", 1)["cold"]
     what = f"arbitre build site, {pages} pages, cold"
@@ -246,7 +245,7 @@ def show(rows: Sequence[Row]) -> None:
     other = max(len(row.against) for row in rows)
     print(f"{'what':{width}}  {'against':{other}}  {'ratio':>7}  {'at most':>7}  {'time':>9}")
     for row in rows:
-        goal = "" if row.goal is None else f"{row.goal:.1f} ×"
+        goal = "" if row.goal is None else f"{row.goal:g} ×"
         verdict = "" if row.goal is None else ("ok" if row.figure <= row.goal else "MISSED")
         print(
             f"{row.what:{width}}  {row.against:{other}}  {row.figure:5.2f} ×  {goal:>7}  "

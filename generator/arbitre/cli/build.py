@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from arbitre.messages import Language
-    from arbitre.model.game import Game
     from arbitre.render.site.build import SiteOptions
 
 TARGETS = ("data", "sheets", "site")  # the site shows the sheets
@@ -62,8 +61,7 @@ def _build(options: Namespace, targets: list[str], lang: Language) -> int:
     progress = terminal.Progress("build", len(games))
     sound = {}
     for id, folder in games.items():
-        game = _checked(folder, lang)
-        if game is not None and ("data" not in targets or _data(game, options, lang)):
+        if _is_sound(folder, lang) and ("data" not in targets or _data(folder, options, lang)):
             sound[id] = folder
         progress.step()
     code = sheets.build(options, sound, lang) if "sheets" in targets and sound else 0
@@ -72,24 +70,25 @@ def _build(options: Namespace, targets: list[str], lang: Language) -> int:
     return 0 if "site" not in targets or _site(_site_options(options), sound, lang) else 1
 
 
-def _checked(folder: Path, lang: Language) -> Game | None:
-    """The game, unless it has errors or false examples; then nothing of it is written."""
+def _is_sound(folder: Path, lang: Language) -> bool:
+    """Nothing is written of a game that has errors or false examples."""
     from arbitre.lint.run import Run
-    from arbitre.model.load import load_game
 
     found = Run([str(folder)], language=lang).results()
     if any(diagnostic["severity"] == "error" for diagnostic in found):
         name = folder.resolve().name
         print(f"arbitre: {say('cli.not-built', lang, {'game': name})}", file=sys.stderr)
-        return None
-    return load_game(folder)
+        return False
+    return True
 
 
-def _data(game: Game, options: Namespace, lang: Language) -> bool:
+def _data(folder: Path, options: Namespace, lang: Language) -> bool:
     import json
 
+    from arbitre.model.load import load_game
     from arbitre.render.data import export
 
+    game = load_game(folder)
     target = Path(options.output) / "data" / f"{game.id}.json"
     text = json.dumps(export(game), ensure_ascii=False, indent=1) + "\n"
     try:

@@ -31,16 +31,17 @@ def rules_folders(given: Iterable[str] | None) -> list[str]:
     return ["source_rules"] if Path("source_rules").is_dir() else ["."]
 
 
+def sources_of(folder: Path) -> list[Path]:
+    """The files that a game is read from: `game.yaml`, then the pages."""
+    pages = sorted(page for page in folder.glob("*.md") if page.is_file())
+    return [folder / GAME_FILE, *pages]
+
+
 def load_game(folder: str | Path) -> Game:
     """Read one game. What cannot be read is in its findings; OSError only for `game.yaml`."""
     base = Path(folder)
-    pages = [
-        read_rules_page(decode(_shown(page), page.read_bytes()))
-        for page in sorted(base.glob("*.md"))
-        if page.is_file()
-    ]
-    game_file = base / GAME_FILE
-    return build_game(decode(_shown(game_file), game_file.read_bytes()), base.resolve().name, pages)
+    game_file, *pages = [decode(_shown(path), path.read_bytes()) for path in sources_of(base)]
+    return build_game(game_file, base.resolve().name, map(read_rules_page, pages))
 
 
 def _shown(path: Path) -> str:

@@ -57,6 +57,14 @@ def environment(overrides: tuple[str, ...] = ()) -> Any:
     )
 
 
+def keep_templates(folder: Path, jinja: Any = None) -> None:
+    """Keep compiled templates in a folder; whoever may write there may run code here."""
+    from jinja2 import FileSystemBytecodeCache
+
+    folder.mkdir(exist_ok=True)
+    (jinja or environment()).bytecode_cache = FileSystemBytecodeCache(str(folder))
+
+
 def block_html(
     game: Game, block: model.Block, look: Look | None = None, overrides: tuple[Path, ...] = ()
 ) -> str:

@@ -87,6 +87,49 @@ def test_pages_read_earlier_and_pages_read_now_make_the_same_site(tmp_path, game
     assert again == contents(built(tmp_path / "fresh", game))
 
 
+def test_only_a_game_that_has_changed_is_read_again(tmp_path, game, monkeypatch):
+    from arbitre.render.site import games
+
+    other = write_game(tmp_path / "rules" / "grand")
+    folders = {"grand": other, "petit": game}
+    options = SiteOptions(tmp_path / "build", [str(game.parent)])
+    build_site(options, folders)
+    read = []
+    load = games.load_game
+    monkeypatch.setattr(games, "load_game", lambda path: read.append(path.name) or load(path))
+    text = game / "mots.md"
+    text.write_text(text.read_text(encoding="utf-8").replace("visée", "choisie"), encoding="utf-8")
+    build_site(options, folders)
+    assert read == ["petit"]
+    site = tmp_path / "build/site"
+    assert "choisie" in (site / "petit/lexique/index.html").read_text(encoding="utf-8")
+    fresh = SiteOptions(tmp_path / "fresh", [str(game.parent)])
+    build_site(fresh, folders)
+    assert contents(site) == contents(tmp_path / "fresh/site")
+
+
+def test_what_a_stranger_put_in_the_place_of_kept_pages_is_not_loaded(tmp_path, game):
+    site = built(tmp_path / "build", game)
+    before = contents(site)
+    ran = tmp_path / "ran"
+    trap = f"cposix\nsystem\n(Vtouch {ran}\ntR.".encode()  # a pickle that runs a command
+    work = tmp_path / "build/.site"
+    for name in ("doctrees/environment.pickle", "doctrees/petit/index.doctree"):
+        (work / name).write_bytes(trap)
+    (work / "seal").write_text("0" * 128)
+    (game / "mots.md").touch()
+    (work / "fingerprint").unlink()
+    assert contents(built(tmp_path / "build", game)) == before
+    assert not ran.exists()
+
+
+def test_the_tool_has_a_page_for_each_family_of_rules():
+    from arbitre.lint.rules import BY_CODE
+    from arbitre.render.site.staging import FAMILIES
+
+    assert set(FAMILIES) == {code[:3] for code in BY_CODE}
+
+
 def test_a_page_that_is_gone_leaves_the_site(tmp_path, game):
     (game / "plus.md").write_text("# Plus\n\nUn mot.\n", encoding="utf-8")
     assert (built(tmp_path / "build", game) / "petit/plus.html").is_file()

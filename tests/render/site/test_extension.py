@@ -96,6 +96,22 @@ def test_a_block_that_moves_takes_its_links_along(project):
     assert 'href="regles/petit/mots.html#tir.sequence--2"' in home
 
 
+def test_a_page_outside_the_game_follows_the_blocks_that_it_shows(project):
+    assert sphinx(project, "-W").returncode == 0
+    index = project / "regles/petit/index.md"
+    text = index.read_text(encoding="utf-8").replace("longue: 6", "longue: 9")
+    index.write_text(text, encoding="utf-8")
+    assert sphinx(project, "-W").returncode == 0
+    home = (project / "_build/html/index.html").read_text(encoding="utf-8")
+    assert ">9<" in home
+
+
+def test_the_search_of_another_theme_finds_what_blocks_say(project):
+    assert sphinx(project, "-W", "-D", "html_theme=alabaster").returncode == 0
+    index = (project / "_build/html/searchindex.js").read_text(encoding="utf-8")
+    assert "couvert" in index
+
+
 HOSTILE = {
     "script": ("Du <script>alert(1)</script> texte.", "&lt;script&gt;alert(1)&lt;/script&gt;", None),
     "html": ("<img src=x onerror=alert(1)>", "&lt;img src=x onerror=alert(1)&gt;", None),

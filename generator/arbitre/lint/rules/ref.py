@@ -6,10 +6,10 @@ from arbitre.expr.lexer import fold
 from arbitre.finding import Finding, Span
 from arbitre.lint.reading.outline import outline, value_roles
 from arbitre.lint.rule import ReaderRule, Rule, Target
-from arbitre.model.blocks import Catalogue, Trace
-from arbitre.model.blocks import Rule as RuleBlock
+from arbitre.model.blocks import Trace
 from arbitre.model.game import Game
 from arbitre.model.shape import closest, unknown
+from arbitre.model.vocabulary import defined_names, singular
 from arbitre.source.page import Role
 
 MAX_LISTED = 12
@@ -154,38 +154,6 @@ def meant(role: Role) -> tuple[str, Span]:
     start += len(text) - len(text.lstrip())
     text = text.strip()
     return text, Span(role.span.path, start, start + len(text))
-
-
-def defined_names(game: Game) -> list[str]:
-    """What the catalogues define: names, synonyms and abbreviations."""
-    names: dict[str, None] = {}
-    for block in game.blocks.values():
-        for entry in block.entries if isinstance(block, Catalogue) else ():
-            names[entry.name] = None
-            names.update(dict.fromkeys(other.text for other in entry.synonyms))
-            if entry.abbreviation is not None:
-                names[entry.abbreviation.text] = None
-    return list(names)
-
-
-def known_names(game: Game) -> list[str]:
-    """What is defined, and the values that an input, a column or a result may take."""
-    names = dict.fromkeys(defined_names(game))
-    domains = list(game.domains.values())
-    for block in game.blocks.values():
-        if isinstance(block, Catalogue):
-            domains += block.columns
-        if isinstance(block, RuleBlock):
-            domains += (*block.inputs, block.result)
-    for domain in domains:
-        names.update(dict.fromkeys((*domain.members, *domain.outcomes, *domain.synonyms)))
-    return list(names)
-
-
-def singular(name: str) -> str:
-    """Folded, each word without a plural `s` or `x`, whatever the apostrophes and spaces."""
-    words = fold(name).replace("’", "'").split()
-    return " ".join(word[:-1] if len(word) > 2 and word[-1] in "sx" else word for word in words)
 
 
 def lost_catalogue(game: Game) -> bool:

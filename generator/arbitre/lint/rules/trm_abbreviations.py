@@ -10,9 +10,10 @@ from arbitre.lint.reading.abbreviations import Use
 from arbitre.lint.reading.names import key
 from arbitre.lint.reading.outline import outlines
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, known_names, lost_catalogue, meant, roles
+from arbitre.lint.rules.ref import TERM_ROLES, lost_catalogue, meant, roles
 from arbitre.model.blocks import Catalogue
 from arbitre.model.game import Game
+from arbitre.model.vocabulary import known_names
 
 
 class UndefinedAbbreviation(Rule):

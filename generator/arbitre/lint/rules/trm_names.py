@@ -8,9 +8,10 @@ from arbitre.lint.reading.names import Near, ends_with, finder, key, named, phra
 from arbitre.lint.reading.outline import Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import known_names, lost_catalogue
+from arbitre.lint.rules.ref import lost_catalogue
 from arbitre.model.blocks import Catalogue, Entry, Trace
 from arbitre.model.game import Game
+from arbitre.model.vocabulary import known_names
 
 _HOW = {
     "order": "{trm.order}",

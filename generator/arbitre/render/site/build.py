@@ -12,6 +12,8 @@ from arbitre import __version__
 from arbitre.render.site.fingerprint import fingerprint, is_current, program
 
 TITLE = "arbitre"
+KEPT = ("out", "doctrees", "templates")  # from one build to the next
+FEW = 8  # files that have changed
 
 
 class SiteError(Exception):
@@ -42,23 +44,28 @@ def build_site(options: SiteOptions, games: dict[str, Path]) -> None:
     from arbitre.render.site.search import SearchError
     from arbitre.render.site.staging import Staging
     from arbitre.render.site.swap import recover, swap_in
+    from arbitre.render.site.trust import is_ours, make_ours
 
     wanted = options.fingerprint()
     work = options.output / ".site"
     work.mkdir(parents=True, exist_ok=True)
     recover(options.output / "site", work / "old")
     begun = work / "begun"
-    if begun.exists():  # an earlier build was killed: its last page may be cut short
-        for name in ("out", "doctrees"):
+    if begun.exists() or not is_ours(work):
+        # an earlier build was killed and its last page may be cut short, or it was a stranger's
+        for name in KEPT:
             shutil.rmtree(work / name, ignore_errors=True)
+        make_ours(work)
     begun.touch()
     staging = Staging(games)
     source, out = work / "source", work / "out"
     source.mkdir(exist_ok=True)
-    staging.write(source)
+    written = staging.write(source)
     sheets = _sheets(options.sheets, games)
     config = settings(options.base_url, staging.pages, sheets)
-    documents = _run_sphinx(options, work, config)
+    # to start a second process costs more than a few pages do
+    workers = 1 if written <= FEW else options.workers or (os.cpu_count() or 1) + 1
+    documents = _run_sphinx(work, config, workers)
     begun.unlink()
     for path in out.rglob("*.html"):
         if path.relative_to(out).with_suffix("").as_posix() not in documents:
@@ -77,16 +84,21 @@ def build_site(options: SiteOptions, games: dict[str, Path]) -> None:
     (work / "fingerprint").write_text(wanted, encoding="ascii")
 
 
-def _run_sphinx(options: SiteOptions, work: Path, config: dict[str, Any]) -> frozenset[str]:
-    """Run Sphinx with every warning an error; gives the names of all documents."""
+def _run_sphinx(work: Path, config: dict[str, Any], workers: int) -> frozenset[str]:
+    """Run Sphinx with every warning an error; gives the names of all documents.
+
+    It writes with one worker less than it has.
+    """
     from sphinx.application import Sphinx
     from sphinx.errors import SphinxError
     from sphinx.util.console import nocolor
     from sphinx.util.docutils import docutils_namespace, patch_docutils
 
+    from arbitre.render.blocks import keep_templates
+
     said = io.StringIO()
     source, out, doctrees = work / "source", work / "out", work / "doctrees"
-    workers = options.workers or (os.cpu_count() or 1) + 1  # Sphinx writes with one less
+    keep_templates(work / "templates")
     try:
         with warnings.catch_warnings(), patch_docutils(), docutils_namespace():
             warnings.simplefilter("ignore")  # what MyST calls and Sphinx will remove
@@ -95,6 +107,7 @@ def _run_sphinx(options: SiteOptions, work: Path, config: dict[str, Any]) -> fro
                 source, None, out, doctrees, "html", config,
                 status=None, warning=said, warningiserror=True, parallel=workers,
             )  # fmt: skip
+            keep_templates(work / "templates", app.builder.templates.environment)
             app.build()
             documents = frozenset(app.env.found_docs)
     except SphinxError as error:

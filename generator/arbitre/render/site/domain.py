@@ -1,6 +1,7 @@
 """The Sphinx domain `arbitre`: a directive for each kind of block, roles, and the inventory."""
 
 from collections.abc import Iterable, Iterator
+from hashlib import blake2b
 from typing import Any, ClassVar
 
 from docutils import nodes
@@ -11,15 +12,20 @@ from sphinx.util.docutils import SphinxDirective
 from sphinx.util.logging import getLogger
 from sphinx.util.nodes import make_refnode
 
-from arbitre.model.blocks import Sequence
 from arbitre.model.kinds import KINDS
-from arbitre.render.addresses import addresses, anchor
+from arbitre.render.addresses import anchor
 from arbitre.render.kinds import KIND_WORDS
-from arbitre.render.site.games import Games, Place
-from arbitre.render.site.lists import LISTS, list_html
-from arbitre.render.site.nodes import BlockNode, ListNode, plain_lines, shown_block
+from arbitre.render.site.games import Games
+from arbitre.render.site.lists import LISTS, Lists
+from arbitre.render.site.nodes import html_node
+from arbitre.render.site.shown import Place
+from arbitre.render.site.summary import Cited
 
 log = getLogger(__name__)
+# what, of which kind, its name: a block by its id, a list by its game, a role by its target
+Use = tuple[str, str, str]
+BY_DOCUMENT = ("uses", "games", "digests")
+OF_MORE = (("list", "games"), ("list", "sheets"))  # than the sources of one game
 
 
 class BlockDirective(SphinxDirective):
@@ -32,9 +38,9 @@ class BlockDirective(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         name = self.arguments[0].strip() if self.arguments else ""
-        domain = self.env.get_domain("arbitre")
-        assert isinstance(domain, RulesDomain)
-        found = domain.games.find(self.env.docname, name) if name else None
+        domain = rules_domain(self.env)
+        domain.note(self.env.docname, ("block", "", name))
+        found = domain.games.find(self.env.docname, name)
         if found is None:
             text = "\n".join(self.content)
             log.warning(
@@ -43,11 +49,8 @@ class BlockDirective(SphinxDirective):
             )  # fmt: skip
             return [nodes.literal_block(text, text)]
         shown, block = found
-        self.env.note_dependency(str(shown.file))
-        node = BlockNode(block=block.id, game=shown.game.id)
+        node = html_node(shown.html(block))
         node["ids"] = [anchor(block)]
-        lines = plain_lines(shown_block(shown, block, 2, lambda _place: ""))
-        node += [nodes.paragraph("", line) for line in lines]
         self.set_source_info(node)
         return [node]
 
@@ -59,22 +62,18 @@ class ListDirective(SphinxDirective):
     option_spec: ClassVar[dict[str, Any]] = {}
 
     def run(self) -> list[nodes.Node]:
-        domain = self.env.get_domain("arbitre")
-        assert isinstance(domain, RulesDomain)
+        domain = rules_domain(self.env)
         name = self.arguments[0] if self.arguments else ""
         kind = self.name.rpartition(":")[2]
-        if name not in domain.games.shown and (name or kind != "games"):
+        known = domain.games.summaries
+        if name not in known and (name or kind != "games"):
             log.warning(
-                "no game `%s`; known: %s", name, ", ".join(domain.games.shown),
+                "no game `%s`; known: %s", name, ", ".join(known),
                 location=self.get_location(), type="arbitre", subtype="game",
             )  # fmt: skip
             return []
-        for shown in domain.games.shown.values():
-            self.env.note_dependency(str(shown.file))
-        node = ListNode(list=kind, game=name)
-        lines = plain_lines(list_html(domain.games, kind, name, lambda _place: ""))
-        node += [nodes.paragraph("", line) for line in lines]
-        return [node]
+        domain.note(self.env.docname, ("list", kind, name))
+        return [html_node(domain.lists.html(kind, name))]
 
 
 class RuleRole(XRefRole):
@@ -84,7 +83,9 @@ class RuleRole(XRefRole):
         self, env: Any, refnode: nodes.Element, _explicit: bool, title: str, target: str
     ) -> tuple[str, str]:
         refnode["arbitre:docname"] = env.docname
-        return title, " ".join(target.split())
+        target = " ".join(target.split())
+        rules_domain(env).note(env.docname, ("role", refnode["reftype"], target))
+        return title, target
 
 
 class RulesDomain(Domain):
@@ -109,14 +110,73 @@ class RulesDomain(Domain):
         **dict.fromkeys(("rule", *KINDS), "no block or step of this name: %(target)s"),
         "term": "no term of this name: %(target)s",
     }
-    games: Games
+    # by document: what it uses, of which games, and a digest of what that was when it was read
+    initial_data: ClassVar[dict[str, Any]] = {
+        **{kept: {} for kept in BY_DOCUMENT},
+        "summaries": {},
+    }
+    data_version = 1
+    lists: Lists
+
+    @property
+    def games(self) -> Games:
+        return self.lists.games
+
+    def note(self, docname: str, use: Use) -> None:
+        self.data["uses"].setdefault(docname, []).append(use)
+        self.data["games"].setdefault(docname, set()).update(self._asked(docname, use))
+
+    def _asked(self, docname: str, use: Use) -> Iterator[str]:
+        """The games that are looked into for it, up to the one that has it."""
+        what, kind, name = use
+        if what == "list":
+            yield name
+            return
+        for id in self.games.around(docname, name):
+            yield id
+            shown = self.games.read(id)
+            if shown.game.find(name) if what == "block" else shown.named(kind, name):
+                return
+
+    def keep_digest(self, docname: str) -> None:
+        if docname in self.data["uses"]:
+            self.data["digests"][docname] = self.digest(docname)
+
+    def stale(self, docnames: Iterable[str]) -> list[str]:
+        """Of the documents, those that show something of a game otherwise than it now is."""
+        before = self.data["digests"]
+        asked = [name for name in docnames if name in before and self._may_differ(name)]
+        return [name for name in asked if before[name] != self.digest(name)]
+
+    def _may_differ(self, docname: str) -> bool:
+        return not self.games.changed.isdisjoint(self.data["games"][docname]) or any(
+            use[:2] in OF_MORE for use in self.data["uses"][docname]
+        )
+
+    def digest(self, docname: str) -> str:
+        digest = blake2b(digest_size=16)
+        for use in self.data["uses"][docname]:
+            digest.update(self._told(docname, use).encode() + b"\0")
+        return digest.hexdigest()
+
+    def _told(self, docname: str, use: Use) -> str:
+        what, kind, name = use
+        if what == "role":
+            return repr((self.find(docname, kind, name), self._knows(docname, name)))
+        if what == "list":
+            return self.lists.html(kind, name) if name in {"", *self.games.summaries} else ""
+        found = self.games.find(docname, name)
+        return found[0].html(found[1]) if found is not None else ""
 
     def find(self, docname: str, role: str, target: str) -> Place | None:
-        for shown in self.games.around(docname, target):
-            place = shown.named(role, target)
+        for id in self.games.around(docname, target):
+            place = self.games.read(id).named(role, target)
             if place is not None and (role in ("rule", "term", "value") or role == place.kind):
                 return place
         return None
+
+    def _knows(self, docname: str, word: str) -> bool:
+        return any(self.games.read(id).knows(word) for id in self.games.around(docname, word))
 
     def resolve_xref(  # type: ignore[override]  # noqa: PLR0917 -- as Sphinx calls it
         self, _env: Any, fromdocname: str, builder: Any, typ: str, target: str,
@@ -126,10 +186,7 @@ class RulesDomain(Domain):
         place = self.find(docname, typ, target)
         if place is None or not place.docname:
             # what needs no page of its own, a value of a domain, stands as it is
-            plain = typ == "value" or any(
-                typ == "term" and shown.knows(target)
-                for shown in self.games.around(docname, target)
-            )
+            plain = typ == "value" or (typ == "term" and self._knows(docname, target))
             return contnode if plain else None
         said = node["refexplicit"] or typ in ("term", "value")
         text = contnode if said else nodes.inline("", place.title)
@@ -147,27 +204,21 @@ class RulesDomain(Domain):
                 found.append((f"arbitre:{role}", made))
         return found
 
-    def get_objects(self) -> Iterable[tuple[str, str, str, str, str, int]]:
-        for shown in self.games.shown.values():
-            for block in shown.game.blocks.values():
-                place = shown.place(block)
-                if place.docname:
-                    yield block.id, place.title, block.kind, place.docname, place.anchor, 1
-                    yield from _steps(block, place)
-            for _, entry, place in shown.entries():
-                if place.docname:
-                    name = f"{shown.game.id}.{entry.name}"
-                    yield name, entry.name, "term", place.docname, place.anchor, 1
+    def get_objects(self) -> Iterable[Cited]:
+        for told in self.games.summaries.values():
+            yield from told.cited
 
     def clear_doc(self, docname: str) -> None:
-        """Nothing is kept by document."""
+        for kept in BY_DOCUMENT:
+            self.data[kept].pop(docname, None)
 
-    def merge_domaindata(self, docnames: Any, otherdata: Any) -> None:
-        """Nothing is kept by document."""
+    def merge_domaindata(self, docnames: Iterable[str], otherdata: dict[str, Any]) -> None:
+        for kept in BY_DOCUMENT:
+            other = otherdata[kept]
+            self.data[kept].update({name: other[name] for name in docnames if name in other})
 
 
-def _steps(block: Any, place: Place) -> Iterator[tuple[str, str, str, str, str, int]]:
-    steps = block.steps if isinstance(block, Sequence) else ()
-    for step, where in zip(steps, addresses(block), strict=False):
-        title = f"{place.title}, étape {step.label}"
-        yield f"{block.id}#{step.label}", title, "step", place.docname, where, -1
+def rules_domain(env: Any) -> RulesDomain:
+    domain = env.get_domain(RulesDomain.name)
+    assert isinstance(domain, RulesDomain)
+    return domain

@@ -5,7 +5,7 @@ from typing import Any
 from docutils import nodes
 from sphinx.transforms import SphinxTransform
 
-from arbitre.render.site.nodes import BlockNode
+from arbitre.render.site.nodes import HtmlNode
 
 AFTER = "-titre"
 
@@ -16,7 +16,7 @@ class KeepBlockIds(SphinxTransform):
     default_priority = 100  # before links to headings are resolved
 
     def apply(self, **_given: Any) -> None:
-        blocks = {id: node for node in self.document.findall(BlockNode) for id in node["ids"]}
+        blocks = {id: node for node in self.document.findall(HtmlNode) for id in node["ids"]}
         if not blocks:
             return
         taken = {id for node in self.document.findall(nodes.Element) for id in node["ids"]}

@@ -6,26 +6,25 @@ from pathlib import Path
 from posixpath import dirname, join, normpath
 from urllib.parse import unquote
 
-_LINK = re.compile(r'\s(?:href|src)="([^"]*)"')
+_LINK_OR_ID = re.compile(r'\s(href|src|id)="([^"]*)"')
 _SCHEME = re.compile(r"[a-zA-Z][a-zA-Z0-9+.-]*:")
-_ID = re.compile(r'\sid="([^"]+)"')
 
 
 def broken_links(site: Path) -> list[str]:
     """One line for each link that leads nowhere and each id that stands twice on a page."""
     files = {path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file()}
-    pages = sorted(name for name in files if name.endswith(".html"))
-    texts = {name: (site / name).read_text(encoding="utf-8") for name in pages}
     ids: dict[str, set[str]] = {}
+    links: dict[str, set[str]] = {}
     problems = []
-    for name, text in texts.items():
-        found = [unescape(id) for id in _ID.findall(text)]
-        ids[name] = set(found)
-        if len(ids[name]) < len(found):
-            twice = sorted({id for id in found if found.count(id) > 1})
+    for name in sorted(name for name in files if name.endswith(".html")):
+        found = _LINK_OR_ID.findall((site / name).read_text(encoding="utf-8"))
+        own = [unescape(text) for key, text in found if key == "id"]
+        ids[name], links[name] = set(own), {text for key, text in found if key != "id"}
+        if len(ids[name]) < len(own):
+            twice = sorted({id for id in own if own.count(id) > 1})
             problems += [f"{name}: id `{id}` twice" for id in twice]
-    for name, text in texts.items():
-        for link in sorted(set(_LINK.findall(text))):
+    for name, written in links.items():
+        for link in sorted(written):
             if not _leads_somewhere(files, ids, name, unescape(link)):
                 problems.append(f"{name}: broken link `{link}`")
     return problems

@@ -1,70 +1,66 @@
 """Lists made from whole games: all games, the lexicon, open questions, rules, printed sheets."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from itertools import groupby
 from typing import Any
 
-from arbitre.model.blocks import Interpretation, Rule
-from arbitre.model.game import Game
+from arbitre.model.blocks import Interpretation
 from arbitre.render.addresses import slug
 from arbitre.render.blocks import environment
 from arbitre.render.kinds import KIND_WORDS
-from arbitre.render.roles import one_line, with_roles, words_of
-from arbitre.render.site.games import Games, Place, Shown
-
-Link = Callable[[Place], str]
-
-
-def list_html(games: Games, kind: str, game: str, link: Link) -> str:
-    view = LISTS[kind](games, game, link)
-    text: str = environment().get_template(f"site/lists/{kind}.html").render(view=view)
-    shown = games.shown.get(game)
-    return with_roles(text, shown.role_link(link) if shown is not None else None)
+from arbitre.render.roles import with_roles
+from arbitre.render.site.games import Games
+from arbitre.render.site.shown import Place, Shown
 
 
-def all_games(games: Games, _game: str, link: Link) -> dict[str, Any]:
+@dataclass(frozen=True)
+class Lists:
+    """What lists are made from: the games, and what a site has beside their pages."""
+
+    games: Games
+    documents: dict[str, list[tuple[str, str]]] = field(default_factory=dict)  # lists, by game
+    sheets: dict[str, list[dict[str, str]]] = field(default_factory=dict)  # PDFs, by game
+
+    def html(self, kind: str, game: str) -> str:
+        view = LISTS[kind](self, game)
+        text: str = environment().get_template(f"site/lists/{kind}.html").render(view=view)
+        return with_roles(text, lambda role, name: self.games.read(game).role_link(role, name))
+
+
+def all_games(lists: Lists, _game: str) -> dict[str, Any]:
     cards = []
-    for shown in games.shown.values():
-        if not shown.home:
+    for id, told in lists.games.summaries.items():
+        if not told.pages:
             continue
-        game = shown.game
         cards.append(
             {
-                "title": game.text("title"),
-                "tone": games.tone(game.id),
+                "title": told.title,
+                "tone": lists.games.tone(id),
                 "links": [
-                    (title, link(Place(name, "", title, "page")))
-                    for name, title in games.lists.get(game.id, ())
+                    (title, Place(name, "", title, "page").address)
+                    for name, title in lists.documents.get(id, ())
                 ],
-                "href": link(Place(shown.home, "", "", "page")),
-                "lead": _lead(game),
-                "pages": len(game.pages),
-                "rules": sum(isinstance(block, Rule) for block in game.blocks.values()),
-                "examples": len(game.examples),
-                "version": game.text("version"),
+                "href": Place(told.pages[0][0], "", "", "page").address,
+                "lead": told.lead,
+                "pages": len(told.pages),
+                "rules": told.rules,
+                "examples": told.examples,
+                "version": told.texts["version"],
             }
         )
     return {"games": cards}
 
 
-def _lead(game: Game) -> str:
-    """The first paragraph of the first page, without its markup."""
-    if not game.pages:
-        return ""
-    headings = {heading.span for heading in game.pages[0].raw.headings}
-    texts = (prose.text for prose in game.pages[0].raw.prose if prose.span not in headings)
-    return one_line(words_of(next(texts, "").replace("*", "")))
-
-
-def lexicon(games: Games, game: str, link: Link) -> dict[str, Any]:
-    shown = games.shown[game]
+def lexicon(lists: Lists, game: str) -> dict[str, Any]:
+    shown = lists.games.read(game)
     words: list[dict[str, Any]] = []
     for block, entry, place in shown.entries():
         short = entry.abbreviation.text if entry.abbreviation is not None else ""
         words.append(
             {
                 "name": entry.name,
-                "href": link(place),
+                "href": place.address,
                 "kind": KIND_WORDS[block.kind],
                 "text": entry.text.text if entry.text is not None else "",
                 "abbreviation": short,
@@ -76,40 +72,40 @@ def lexicon(games: Games, game: str, link: Link) -> dict[str, Any]:
     return {"letters": [(letter, list(group)) for letter, group in letters]}
 
 
-def questions(games: Games, game: str, link: Link) -> dict[str, Any]:
-    shown = games.shown[game]
+def questions(lists: Lists, game: str) -> dict[str, Any]:
+    shown = lists.games.read(game)
     pages = []
     for docname, page in shown.pages:
         asked = [
             {
                 "title": shown.place(block).title,
-                "href": link(shown.place(block)),
+                "href": shown.place(block).address,
                 "question": block.question.text,
                 "reading": block.reading.text,
-                "about": _about(shown, block, link),
+                "about": _about(shown, block),
             }
             for block in page.blocks
             if isinstance(block, Interpretation)
         ]
         if asked:
-            href = link(Place(docname, "", page.title, "page"))
+            href = Place(docname, "", page.title, "page").address
             pages.append({"title": page.title, "href": href, "questions": asked})
     return {"pages": pages}
 
 
-def _about(shown: Shown, block: Interpretation, link: Link) -> list[tuple[str, str]]:
+def _about(shown: Shown, block: Interpretation) -> list[tuple[str, str]]:
     places = (shown.rule(item.text) for item in block.about)
-    return [(place.title, link(place)) for place in places if place is not None]
+    return [(place.title, place.address) for place in places if place is not None]
 
 
-def rules(games: Games, game: str, link: Link) -> dict[str, Any]:
-    shown = games.shown[game]
+def rules(lists: Lists, game: str) -> dict[str, Any]:
+    shown = lists.games.read(game)
     pages = []
     for docname, page in shown.pages:
         blocks = [
             {
                 "title": shown.place(block).title,
-                "href": link(shown.place(block)),
+                "href": shown.place(block).address,
                 "id": block.id,
                 "kind": KIND_WORDS[block.kind],
                 "source": block.source.text if block.source is not None else "",
@@ -118,16 +114,16 @@ def rules(games: Games, game: str, link: Link) -> dict[str, Any]:
             if block.kind not in ("example", "interpretation")
         ]
         if blocks:
-            href = link(Place(docname, "", page.title, "page"))
+            href = Place(docname, "", page.title, "page").address
             pages.append({"title": page.title, "href": href, "blocks": blocks})
     return {"pages": pages}
 
 
-def sheets(games: Games, game: str, _link: Link) -> dict[str, Any]:
-    return {"sheets": games.sheets.get(game, []), "title": games.shown[game].game.text("title")}
+def sheets(lists: Lists, game: str) -> dict[str, Any]:
+    return {"sheets": lists.sheets.get(game, [])}
 
 
-LISTS: dict[str, Callable[[Games, str, Link], dict[str, Any]]] = {
+LISTS: dict[str, Callable[[Lists, str], dict[str, Any]]] = {
     "games": all_games,
     "lexicon": lexicon,
     "questions": questions,

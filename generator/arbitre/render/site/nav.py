@@ -1,15 +1,14 @@
 """The way through the site: games and their pages in reading order, what comes before and after."""
 
-import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from hashlib import blake2b
 from html import escape
 from typing import Any
 
 from arbitre.render.site.games import Games
 
 NEAR = 25  # pages shown before and after the current one
-FACTS = ("notice", "source", "version", "date", "author", "licence")
 
 
 @dataclass(frozen=True)
@@ -38,14 +37,11 @@ class Navigation:
 
     def __init__(self, games: Games, pages: dict[str, Any], env: Any) -> None:
         self.sections: list[Section] = []
-        for id, shown in games.shown.items():
-            own = [Entry(name, page.title) for name, page in shown.pages if name in env.found_docs]
-            extra = [Entry(name, title, True) for name, title in games.lists.get(id, ())]
-            game = shown.game
-            texts = {key: game.text(key) for key in FACTS}
-            entries = (*own, *extra)
-            section = Section(game.text("title"), entries, tone=games.tone(id), **texts)
-            self.sections.append(section)
+        lists = pages.get("games", {})
+        for id, told in games.summaries.items():
+            own = [Entry(name, title) for name, title in told.pages if name in env.found_docs]
+            extra = [Entry(name, title, True) for name, title in lists.get(id, ())]
+            self.sections.append(Section(**told.texts, entries=(*own, *extra), tone=games.tone(id)))
         for title, language, entries in pages.get("sections", ()):
             listed = tuple(Entry(name, word) for name, word in entries)
             self.sections.append(Section(title, listed, language))
@@ -92,11 +88,12 @@ class Navigation:
         parts.append("</ul>")
         return "\n".join(parts)
 
-    def fingerprint(self, docname: str) -> str:
-        """Changes where the navigation of the page does."""
-        section, index = self.at.get(docname, (None, 0))
+    def fingerprints(self, docnames: Iterable[str]) -> dict[str, str]:
+        """Of each page; changes where its navigation does."""
         heads = [(s.title, s.entries[0].docname if s.entries else "") for s in self.sections]
-        return json.dumps([heads, repr(section), index], ensure_ascii=False)
+        of_section = {s: blake2b(repr((heads, s)).encode()).hexdigest() for s in self.sections}
+        places = ((name, self.at.get(name, (self.sections[0], -1))) for name in docnames)
+        return {name: f"{of_section[section]}-{index}" for name, (section, index) in places}
 
 
 def _others(games: Games, env: Any) -> Section:

@@ -1,94 +1,82 @@
-"""Own nodes: a block, and a list made from a whole game. Both are set when a page is written."""
+"""Own nodes: a block, and a list made from a whole game.
 
-from collections.abc import Callable
-from html.parser import HTMLParser
+Both hold their HTML, the same on any page; headings and links are fitted to a page when it is
+written. Their text is that of the HTML, line by line, for search and for other builders.
+"""
+
+import re
+from html import escape, unescape
 from typing import Any
 
 from docutils import nodes
 
-from arbitre.model.blocks import Block
-from arbitre.render.blocks import Look, block_html
 from arbitre.render.roles import one_line
-from arbitre.render.site.games import Games, Place, Shown
-from arbitre.render.site.lists import list_html
+from arbitre.render.site.shown import SCHEME
+
+_LINK = re.compile(rf'href="{SCHEME}([^"#]*)#([^"]*)"')
+_TAG = re.compile(r"<(/?\w+)([^>]*)>")
+_LINES = frozenset(("tr", "li", "p", "dt", "h1", "h2", "h3", "h4", "h5", "h6"))
+_CELLS = frozenset(("td", "th", "dd"))
 
 
-class BlockNode(nodes.General, nodes.Element):
-    """A block by its full id; its children say the same in plain text, for other builders."""
+class HtmlNode(nodes.General, nodes.Element):
+    """A block, or the lexicon, the open questions, the rules of a game."""
 
 
-class ListNode(nodes.General, nodes.Element):
-    """The lexicon, the open questions or the rules of a game, or all games."""
+def html_node(html: str) -> HtmlNode:
+    node = HtmlNode(html=html)
+    node += nodes.Text("\n".join(plain_lines(html)))
+    return node
 
 
-def games_of(builder: Any) -> Games:
-    games: Games = builder.env.get_domain("arbitre").games
-    return games
-
-
-def visit_block(self: Any, node: BlockNode) -> None:
-    docname = self.builder.current_docname
-    shown = games_of(self.builder).shown[node["game"]]
-    block = shown.game.blocks[node["block"]]
-    self.body.append(shown_block(shown, block, self.section_level, linker(self.builder, docname)))
+def visit_html(self: Any, node: HtmlNode) -> None:
+    self.body.append(placed(node["html"], self.section_level, self.builder))
     raise nodes.SkipNode
 
 
-def visit_list(self: Any, node: ListNode) -> None:
-    docname = self.builder.current_docname
-    link = linker(self.builder, docname)
-    self.body.append(list_html(games_of(self.builder), node["list"], node["game"], link))
-    raise nodes.SkipNode
+def visit_plain(_self: Any, node: HtmlNode) -> None:
+    """Builders that know no HTML take the lines."""
+    lines = node.astext().split("\n")
+    node.children = []
+    node += [nodes.paragraph("", line) for line in lines]
 
 
-def visit_children(self: Any, node: nodes.Element) -> None:
-    """Builders that know no HTML take the plain text."""
+def depart(_self: Any, _node: HtmlNode) -> None:
+    """Nothing is left open."""
 
 
-depart_children = visit_children
+def placed(html: str, level: int, builder: Any) -> str:
+    """The HTML on the current page: the title of a block one level below its section."""
 
+    def link(match: re.Match[str]) -> str:
+        target, anchor = unescape(match[1]), match[2]
+        uri = builder.get_relative_uri(builder.current_docname, target) if target else ""
+        return f'href="{escape(uri)}#{anchor}"' if anchor else f'href="{escape(uri)}"'
 
-def shown_block(shown: Shown, block: Block, level: int, link: Callable[[Place], str]) -> str:
-    heading = min(max(level, 0) + 1, 6)
-    look = Look(heading, charts=True, link=shown.role_link(link))
-    return block_html(shown.game, block, look)
-
-
-def linker(builder: Any, docname: str) -> Callable[[Place], str]:
-    def link(place: Place) -> str:
-        uri: str = builder.get_relative_uri(docname, place.docname) if place.docname else ""
-        return f"{uri}#{place.anchor}" if place.anchor else uri
-
-    return link
+    heading = f"h{min(max(level, 0) + 1, 6)}"
+    if html.startswith('<section class="block '):
+        html = html.replace("<h2 ", f"<{heading} ", 1).replace("</h2>", f"</{heading}>", 1)
+    return _LINK.sub(link, html)
 
 
 def plain_lines(html: str) -> list[str]:
-    """What the HTML says, one line for each row, step or paragraph."""
-    reader = _Reader()
-    reader.feed(html)
-    return [line for text in reader.lines if (line := one_line(text))]
+    """What the HTML says, one line for each row, step or paragraph.
 
-
-class _Reader(HTMLParser):
-    """Cells of a row are set apart by a bar; links that carry no words are left out."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.lines: list[str] = [""]
-        self.skipping = False
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag in ("tr", "li", "p", "dt", "h1", "h2", "h3", "h4", "h5", "h6"):
-            self.lines.append("")
-        elif tag in ("td", "th", "dd") and self.lines[-1].strip():
-            self.lines[-1] += " | "
+    Cells of a row are set apart by a bar; links that carry no words are left out.
+    """
+    lines, line, skipping = [], "", False
+    first, *parts = _TAG.split(html)
+    line = first
+    for n in range(0, len(parts), 3):
+        tag, attributes, text = parts[n : n + 3]
+        if tag in _LINES:
+            lines.append(line)
+            line = ""
+        elif tag in _CELLS and line.strip():
+            line += " | "
         elif tag == "span":
-            self.lines[-1] += " "
-        self.skipping = tag == "a" and ("class", "block-link") in attrs
-
-    def handle_endtag(self, _tag: str) -> None:
-        self.skipping = False
-
-    def handle_data(self, data: str) -> None:
-        if not self.skipping:
-            self.lines[-1] += data
+            line += " "
+        skipping = tag == "a" and 'class="block-link"' in attributes
+        if not skipping:
+            line += text
+    return [said for text in (*lines, line) if (said := one_line(unescape(text)))]

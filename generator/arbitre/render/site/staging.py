@@ -1,12 +1,14 @@
 """The source folder of the site: the games as they are, lists made from them, the tool's pages."""
 
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from arbitre.lint.rule import SECTIONS
-from arbitre.lint.rules import BY_CODE
 from arbitre.model.game import GAME_FILE
 from arbitre.render.pages import environment, templates_folder
+from arbitre.render.site.fingerprint import program
+
+if TYPE_CHECKING:
+    from arbitre.lint.rule import Rule
 
 LISTS = (
     ("feuille", "La feuille", "sheets"),
@@ -16,6 +18,7 @@ LISTS = (
 )
 TOOL = "outil"
 TOOL_TITLE = "L’outil"
+STAMP = f"{TOOL}/.program"  # of the program that wrote the pages of the tool
 DOCUMENTS = (
     ("start", "Start a rules project"),
     ("format", "The source format"),
@@ -42,12 +45,11 @@ class Staging:
     """`files` by path, `pages` for the navigation; `write` touches only what has changed."""
 
     def __init__(self, games: dict[str, Path]) -> None:
-        self.files: dict[str, bytes] = {}
+        self.files: dict[str, bytes] = {"index.md": _home().encode()}
         self.pages: dict[str, Any] = {"games": {}, "sections": []}
         for id, folder in games.items():
             self.game(id, folder)
-        self.tool()
-        self.files["index.md"] = _home().encode()
+        self.pages["sections"].append((TOOL_TITLE, "en", [*_documents(), *_rules()]))
 
     def game(self, id: str, folder: Path) -> None:
         for path in sorted(folder.iterdir()):
@@ -63,32 +65,56 @@ class Staging:
             listed.append((document, title))
         self.pages["games"][id] = listed
 
-    def tool(self) -> None:
-        folder = documents_folder()
-        entries = []
-        for name, title in DOCUMENTS:
-            if (folder / f"{name}.md").is_file():
-                self.files[f"{TOOL}/{name}.md"] = (folder / f"{name}.md").read_bytes()
-                entries.append((f"{TOOL}/{name}", title))
-        families = list(dict.fromkeys(code[:3] for code in BY_CODE))
-        self.files[f"{TOOL}/rules.md"] = _overview(families).encode()
-        entries.append((f"{TOOL}/rules", "The lint rules"))
-        for family in families:
-            name = f"{TOOL}/rules-{family.lower()}"
-            title = FAMILIES.get(family, family)
-            self.files[f"{name}.md"] = _catalogue(family, title).encode()
-            entries.append((name, f"{family}: {title}"))
-        self.pages["sections"].append((TOOL_TITLE, "en", entries))
-
-    def write(self, folder: Path) -> None:
+    def write(self, folder: Path) -> int:
+        """Gives the number of files that it wrote."""
+        now, stamp = program(), folder / STAMP
+        same = stamp.is_file() and stamp.read_text(encoding="ascii") == now
+        if not same:
+            stamp.unlink(missing_ok=True)
+            self.files |= tool_files()
         wanted = {folder / name: content for name, content in self.files.items()}
         for path in [path for path in folder.rglob("*") if path.is_file()]:
-            if path not in wanted:
+            if path not in wanted and not (same and folder / TOOL in path.parents):
                 path.unlink()
-        for path, content in wanted.items():
-            path.parent.mkdir(parents=True, exist_ok=True)
-            if not path.is_file() or path.read_bytes() != content:
-                path.write_bytes(content)
+        written = sum(_write(path, content) for path, content in wanted.items())
+        stamp.write_text(now, encoding="ascii")
+        return written
+
+
+def _write(path: Path, content: bytes) -> bool:
+    if path.is_file() and path.read_bytes() == content:
+        return False
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+    return True
+
+
+def _documents() -> list[tuple[str, str]]:
+    folder = documents_folder()
+    there = (item for item in DOCUMENTS if (folder / f"{item[0]}.md").is_file())
+    return [(f"{TOOL}/{name}", title) for name, title in there]
+
+
+def _rules() -> list[tuple[str, str]]:
+    families = ((f"{TOOL}/rules-{f.lower()}", f"{f}: {title}") for f, title in FAMILIES.items())
+    return [(f"{TOOL}/rules", "The lint rules"), *families]
+
+
+def tool_files() -> dict[str, bytes]:
+    """The pages of the tool, made from its documents and from the rules themselves."""
+    from arbitre.lint.rules import BY_CODE
+
+    folder = documents_folder()
+    files = {f"{name}.md": (folder / Path(name).name).with_suffix(".md").read_bytes()
+             for name, _ in _documents()}  # fmt: skip
+    families = [
+        (family, title, [rule for code, rule in BY_CODE.items() if code[:3] == family])
+        for family, title in FAMILIES.items()
+    ]
+    files[f"{TOOL}/rules.md"] = _overview(families).encode()
+    for family, title, rules in families:
+        files[f"{TOOL}/rules-{family.lower()}.md"] = _catalogue(family, title, rules).encode()
+    return files
 
 
 def documents_folder() -> Path:
@@ -101,21 +127,13 @@ def _home() -> str:
     return text
 
 
-def _overview(families: list[str]) -> str:
-    listed = [
-        (family, FAMILIES.get(family, family), [r for c, r in BY_CODE.items() if c[:3] == family])
-        for family in families
-    ]
-    text: str = environment().get_template("site/rules.md").render(families=listed)
+def _overview(families: "list[tuple[str, str, list[Rule]]]") -> str:
+    text: str = environment().get_template("site/rules.md").render(families=families)
     return text
 
 
-def _catalogue(family: str, title: str) -> str:
-    rules = [rule for code, rule in BY_CODE.items() if code.startswith(family)]
-    listed = [(rule, [(name, rule.sections()[name]) for name in SECTIONS]) for rule in rules]
-    text: str = (
-        environment()
-        .get_template("site/family.md")
-        .render(family=family, title=title, rules=listed)
-    )
+def _catalogue(family: str, title: str, rules: "list[Rule]") -> str:
+    listed = [(rule, list(rule.sections().items())) for rule in rules]
+    template = environment().get_template("site/family.md")
+    text: str = template.render(family=family, title=title, rules=listed)
     return text
