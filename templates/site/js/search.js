@@ -79,11 +79,15 @@ async function find(pagefind, query, game) {
   return [...found.values()].sort((a, b) => b.order - a.order).slice(0, MOST);
 }
 
+/** The index has straight apostrophes, so that « élan » is found in « l’élan »; readers have true ones.
+ * @param {string | null} text */
+const set = (text) => (text ?? "").replaceAll("'", "’");
+
 /** An excerpt has <mark> and escaped text; nothing else of it is taken as HTML. @param {string} html */
 function excerptOf(html) {
   const read = new DOMParser().parseFromString(html, "text/html").body;
   const made = el("span", { class: "excerpt" });
-  for (const node of read.childNodes) made.append(node.nodeName === "MARK" ? el("mark", {}, node.textContent) : node.textContent);
+  for (const node of read.childNodes) made.append(node.nodeName === "MARK" ? el("mark", {}, set(node.textContent)) : set(node.textContent));
   return made;
 }
 
@@ -134,8 +138,8 @@ export function startSearch(root) {
     }
   };
   const row = (/** @type {Item} */ item, /** @type {number} */ at) => {
-    const where = [item.game, item.page === item.title ? "" : item.page].filter(Boolean).join(" › ");
-    const link = el("a", { href: item.url, tabindex: "-1" }, el("span", { class: "what" }, item.title), el("span", { class: "kind" }, item.kind), el("span", { class: "where" }, where), excerptOf(item.excerpt));
+    const where = [item.game, item.page === item.title ? "" : item.page].filter(Boolean).map(set).join(" › ");
+    const link = el("a", { href: item.url, tabindex: "-1" }, el("span", { class: "what" }, set(item.title)), el("span", { class: "kind" }, item.kind), el("span", { class: "where" }, where), excerptOf(item.excerpt));
     return el("li", { id: `_found-${at}`, role: "option", "aria-selected": "false" }, link);
   };
   const choose = (/** @type {number} */ at) => {

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from tests.browser.pages.conftest import Served
@@ -36,10 +38,20 @@ def test_accents_and_plurals_do_not_matter_and_blocks_and_terms_come_first(visit
     page = visit("ki/tir.html")
     found = look(page, query)
     assert found
-    titles = [item["what"].replace("'", "’") for item in found]
+    titles = [item["what"] for item in found]
     assert first in titles[:3], titles
     assert found[0]["kind"], found
     assert "Escarmouche au Ki" in found[0]["where"]
+
+
+def test_results_are_set_as_the_pages_are(visit):
+    page = visit("ki/index.html")
+    look(page, "difficulte d'un tir")
+    said = page.locator("#_found").inner_text()
+    assert "Difficulté d’un tir" in said
+    assert "'" not in said
+    # cells and paragraphs stand apart
+    assert re.findall(r"[a-zéè][A-ZÉ][a-zéè]{2}", said) == []
 
 
 def test_ligatures_are_found_apart_and_joined(visit):

@@ -24,6 +24,9 @@ _MARK = re.compile(
 )
 
 
+_END = re.compile(r"(?=</(?:td|th|dt|dd|p|li|summary)>)")  # what stands apart on a page
+
+
 class SearchError(Exception):
     """Pagefind is missing or failed."""
 
@@ -54,7 +57,7 @@ def searchable(html: str) -> str:
     """Blocks and entries as headings whose ids say what they are: `block:Table:tir.difficulte`."""
     html = _MARK.sub("", html.replace("’", "'"))
     html = _BLOCK.sub(_block, html)
-    return _ENTRY.sub(_entry, html)
+    return _END.sub(" ", _ENTRY.sub(_entry, html))
 
 
 def _block(match: re.Match[str]) -> str:
