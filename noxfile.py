@@ -37,7 +37,8 @@ def tests(session: nox.Session) -> None:
     """Check style, types and layers, then run the tests; arguments after -- go to pytest."""
     provide(*PROGRAMS.values())
     lint(session)
-    session.run("pytest", *session.posargs)
+    # a file stays with one worker, whose fixtures its tests share
+    session.run("pytest", "--numprocesses=auto", "--dist=loadfile", *session.posargs)
 
 
 def build(session: nox.Session) -> None:
