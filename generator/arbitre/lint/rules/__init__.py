@@ -18,6 +18,7 @@ from arbitre.lint.rules.prn import RULES as PRN
 from arbitre.lint.rules.prn_text import RULES as PRN_TEXT
 from arbitre.lint.rules.pro import RULES as PRO
 from arbitre.lint.rules.pro_cards import RULES as PRO_CARDS
+from arbitre.lint.rules.pro_invariants import RULES as PRO_INVARIANTS
 from arbitre.lint.rules.pro_shape import RULES as PRO_SHAPE
 from arbitre.lint.rules.pro_traces import RULES as PRO_TRACES
 from arbitre.lint.rules.ref import RULES as REF
@@ -94,6 +95,7 @@ FAMILIES = (
     TRM_USE,
     PRO,
     PRO_CARDS,
+    PRO_INVARIANTS,
     PRO_SHAPE,
     PRO_TRACES,
     EXM,
