@@ -25,6 +25,7 @@ from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
 from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
 from arbitre.lint.rules.ref_numbers import RULES as REF_NUMBERS
+from arbitre.lint.rules.ref_outline import RULES as REF_OUTLINE
 from arbitre.lint.rules.ref_pages import RULES as REF_PAGES
 from arbitre.lint.rules.ref_steps import RULES as REF_STEPS
 from arbitre.lint.rules.ref_text import RULES as REF_TEXT
@@ -86,6 +87,7 @@ FAMILIES = (
     REF_LINKS,
     REF_NOTES,
     REF_NUMBERS,
+    REF_OUTLINE,
     REF_PAGES,
     REF_STEPS,
     REF_TEXT,
