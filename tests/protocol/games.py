@@ -28,6 +28,7 @@ def variants() -> list[dict[str, Any]]:
 def corrupted() -> list[dict[str, Any]]:
     return list(yaml.safe_load((DATA / "traces.yml").read_text("utf-8")))
 
+
 # what the page takes from the other parts of its game
 GAME_FILE = """
 title: Essai

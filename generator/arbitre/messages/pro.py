@@ -230,12 +230,18 @@ WORDS: Words = {
         ),
         "fr": (
             "la condition de l’invariant `{name}` n’est jamais remplie, quels que soient les "
-            "paramètres : rien n’est vérifié ; corrigez-la"
+            "paramètres : rien n’est vérifié ; corrigez-la"
         ),
     },
     "PRO112": {
-        "en": "no play reaches the bound `{bound}` of `{name}`: the closest stays {gap} away; tighten it",
-        "fr": "aucune partie n’atteint la borne `{bound}` de « {name} » : il s’en faut de {gap} ; resserrez-la",
+        "en": (
+            "no play reaches the bound `{bound}` of the invariant `{name}`: the closest stays "
+            "{gap} away; tighten it, or correct the moves"
+        ),
+        "fr": (
+            "aucune partie n’atteint la borne `{bound}` de l’invariant `{name}` : il s’en faut de "
+            "{gap} ; resserrez-la, ou corrigez les coups"
+        ),
     },
     "PRO201": {
         "en": (

@@ -89,7 +89,7 @@ WORDS: Words = {
     },
     "REF207": {
         "en": "the outline `{id}` has no section `{number}`; correct the number, or the outline",
-        "fr": "le plan `{id}` n’a pas de section `{number}` ; corrigez le numéro, ou le plan",
+        "fr": "le plan `{id}` n’a pas de section `{number}` ; corrigez le numéro, ou le plan",
     },
     "REF301": {
         "en": "no note answers the mark `{mark}`; write the note or take the mark away",

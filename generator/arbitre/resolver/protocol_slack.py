@@ -124,9 +124,7 @@ def _sides(graph: Graph, bound: Bound, player: str) -> tuple[Function, Function]
     return (left, right) if bound.tree.op in "<≤" else (right, left)
 
 
-def _places(
-    graph: Graph, tried: Tried, invariant: Invariant
-) -> Iterator[tuple[str, int, State]]:
+def _places(graph: Graph, tried: Tried, invariant: Invariant) -> Iterator[tuple[str, int, State]]:
     """Where an invariant is checked and its condition holds: who is asked, and the values."""
     machine = graph.machine
     own = machine.is_own(invariant.condition, invariant.holds, invariant.least)
