@@ -118,6 +118,11 @@ class Binder:
     def unknown(self, node: Text | Name, text: str, want: Domain | None) -> ExpressionError:
         members = [] if want is None else [*want.members, *want.outcomes]
         names = [] if isinstance(node, Text) else [d.name for d in self.inputs.values()]
+        if isinstance(node, Name) and (rule := self.find_rule(text)) is not None:
+            call = ", ".join(f"{d.name}=…" for d in rule.inputs if d.default is None)
+            return ExpressionError("SRC404.rule", node.at, word=text, call=f"{text}({call})")
+        if want is not None and not want.members and not names:
+            members = [want.describe(), *want.outcomes]  # nothing to name: what may be given
         key = "SRC405" if members else "SRC404"
         near = closest(text, [*members, *names])
         args = {"word": text, "known": ", ".join(members or names) or "–"}
