@@ -37,6 +37,7 @@ FUNCTIONS = {
 }  # fmt: skip
 SETS = {"réussites": 2, "explose": 1, "relance": 1}  # which argument is `4+`, `1..2` or a number
 LOGIC = ("et", "ou")
+MOST_SHOWN = 12  # rules in a message
 
 FindRule = Callable[[str], Rule | None]
 
@@ -173,7 +174,8 @@ class Binder:
             return self.function(tree, name, want)
         if rule is None:
             near = closest(tree.callee, self.rules)
-            args = {"word": tree.callee, "known": ", ".join(self.rules[:12]) or "–"}
+            shown = self.rules if len(self.rules) <= MOST_SHOWN else [*self.rules[:MOST_SHOWN], "…"]
+            args = {"word": tree.callee, "known": ", ".join(shown) or "–"}
             if near:
                 raise ExpressionError(
                     "REF101", tree.callee_at, meant=near[0], near="\n".join(near), **args
