@@ -2,6 +2,7 @@
 
 import pytest
 
+from arbitre.expr.lexer import ExpressionError
 from arbitre.resolver.ask import ask
 from tests.model.small import SMALL, clean_game, fence, findings, only, small_game, written
 
@@ -117,6 +118,20 @@ def test_a_broken_block_does_not_hide_the_others():
     assert list(game.rules) == ["jeu.f"]
     assert game.broken == {"jeu.x"}
     assert ask(game, "f(jet=7)").value == 14
+
+
+@pytest.mark.parametrize(("count", "cut"), [(12, False), (13, True)])
+def test_a_long_list_of_known_rules_says_that_it_is_cut(count, cut):
+    rules = [fence("formula", f"règle{letter}", "value: 1") for letter in "abcdefghijklm"[:count]]
+    with pytest.raises(ExpressionError) as error:
+        ask(clean_game("".join(rules)), "x()")
+    assert error.value.words["known"].endswith("…") == cut
+
+
+def test_a_rule_that_is_only_named_is_told_how_to_be_asked():
+    game = small_game(FORMULA + fence("formula", "x", "value: f + 1\nround: exact"))
+    found = only(game, "SRC404")
+    assert (written(game, found), found.args["call"]) == ("f", "f(jet=…)")
 
 
 def test_pages_listed_and_present_are_compared():

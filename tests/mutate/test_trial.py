@@ -201,6 +201,52 @@ else: non
     assert [t.equivalent for t in tried] == [True, False]
 
 
+PROTOCOL = """
+```{protocol} jetons
+players: [A, B]
+parameters:
+  n: {values: 0..9, explore: 0..4}
+  premier: {values: [A, B]}
+state:
+  tas: {values: 0..9, start: n}
+  pris: {values: 0..3}
+first: premier
+moves:
+  un: {do: {tas: tas - 1, pris: 1}, see: Tirer}
+  deux: {if: tas ≥ 2, do: {tas: tas - 2, pris: 2}, see: Tirer}
+invariants:
+  un ou deux: {after: all, holds: pris = avant.tas - tas, see: Tirer}
+  jamais trois: {holds: pris ≤ 2, see: Tirer}
+ends: tas = 0
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "same"),
+    [
+        ("  jamais trois: {holds: pris ≤ 2, see: Tirer}\n", "", True),
+        ("  pris: {values: 0..3}", "  pris: {values: 0..2}", False),
+        ("  pris: {values: 0..3}", "  pris: {values: 0..4}", True),
+        ("  tas: {values: 0..9,", "  tas: {values: 0..8,", False),
+        ("explore: 0..4", "explore: 0..5", True),
+        ("n: {values: 0..9", "n: {values: 0..8", False),
+        ("un: {do: {tas: tas - 1, pris: 1}", "un: {do: {pris: 1, tas: tas - 1}", True),
+        ("first: premier\n", "", False),
+    ],
+)
+def test_protocols_are_the_same_where_their_plays_are(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str, after: str, same: bool
+) -> None:
+    trial = small(tmp_path, monkeypatch, PAGE + PROTOCOL)
+    start = (PAGE + PROTOCOL).index(before)
+    edit = Mutant(
+        "jeu/page.md", start, start + len(before), before, after, "number", "jeu.jetons"
+    )  # fmt: skip
+    tried = trial.run(edit)
+    assert (tried.rules, tried.equivalent) == ((), same)
+
+
 @pytest.fixture(scope="module")
 def ki(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A copy of the game, so that nothing depends on where the tests run."""

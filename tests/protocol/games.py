@@ -29,6 +29,15 @@ def corrupted() -> list[dict[str, Any]]:
     return list(yaml.safe_load((DATA / "traces.yml").read_text("utf-8")))
 
 
+# what the page takes from the other parts of its game
+GAME_FILE = """
+title: Essai
+domains:
+  taille_de_séquence: 0..20
+  cartes_adverses: 0+
+"""
+
+
 def changed(
     text: str, changes: list[dict[str, str]], *, start: int = 0, end: int | None = None
 ) -> str:
@@ -53,7 +62,7 @@ def variant_page(variant: dict[str, Any]) -> str:
 def game_of(text: str) -> Game:
     """A game of this one page, read without a finding."""
     raw = read_rules_page(decode("reserve.md", text.encode()))
-    game = build_game(decode("game.yaml", b"title: Essai\n"), "jeu", [raw])
+    game = build_game(decode("game.yaml", GAME_FILE.encode()), "jeu", [raw])
     assert [(f.key, dict(f.args)) for f in game.findings] == []
     return game
 

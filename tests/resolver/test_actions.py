@@ -163,6 +163,8 @@ def test_a_plain_list_of_actions_cannot_be_asked():
         ("entries:\n  Un: {times: 1}\nelse: 3", "SRC503", "3"),
         ("columns: {c: 0..3}\nentries:\n  Un: {c: mouvment}", "SRC405", "mouvment"),
         ("columns: {c: 0..3}\nentries:\n  Un: {c: mouvment, times: 1}", "SRC404", "mouvment"),
+        ("columns: {c: 0..3}\nentries:\n  Un: {c: 4, times: 1}", "SRC405", "4"),
+        ("columns: {c: 0..3}\nentries:\n  Un: {c: -1, times: 1}", "SRC405", "-1"),
         (
             "columns: {c: [x, y]}\nentries:\n  Un: {c: x}\n  Deux: {}\n"
             "after: [{if: action.c = x, then: non}]",

@@ -223,6 +223,26 @@ WORDS: Words = {
             "{play}"
         ),
     },
+    "PRO111": {
+        "en": (
+            "the condition of the invariant `{name}` never holds, whatever the parameters, so that "
+            "nothing is checked; correct it"
+        ),
+        "fr": (
+            "la condition de l’invariant `{name}` n’est jamais remplie, quels que soient les "
+            "paramètres : rien n’est vérifié ; corrigez-la"
+        ),
+    },
+    "PRO112": {
+        "en": (
+            "no play reaches the bound `{bound}` of the invariant `{name}`: the closest stays "
+            "{gap} away; tighten it, or correct the moves"
+        ),
+        "fr": (
+            "aucune partie n’atteint la borne `{bound}` de l’invariant `{name}` : il s’en faut de "
+            "{gap} ; resserrez-la, ou corrigez les coups"
+        ),
+    },
     "PRO201": {
         "en": (
             "no heading and no sentence of the game reads “{word}”; quote it as it stands, or "

@@ -87,6 +87,10 @@ WORDS: Words = {
         "en": "the text counts {told} steps, `{id}` has {count}; correct the one that is wrong",
         "fr": "le texte compte {told} étapes, `{id}` en a {count} ; corrigez ce qui est faux",
     },
+    "REF207": {
+        "en": "the outline `{id}` has no section `{number}`; correct the number, or the outline",
+        "fr": "le plan `{id}` n’a pas de section `{number}` ; corrigez le numéro, ou le plan",
+    },
     "REF301": {
         "en": "no note answers the mark `{mark}`; write the note or take the mark away",
         "fr": "aucune note ne répond à l’appel `{mark}` ; écrivez la note ou ôtez l’appel",
@@ -149,6 +153,7 @@ WORDS: Words = {
         "en": "`{target}` leads out of the game; declare it under `external` in `game.yaml`",
         "fr": "`{target}` mène hors du jeu ; déclarez-le sous `external` dans `game.yaml`",
     },
+    "note.outline-here": {"en": "the outline is here", "fr": "le plan est ici"},
     "note.steps-here": {"en": "the steps are here", "fr": "les étapes sont ici"},
     "note.number-before": {"en": "this number comes before", "fr": "ce numéro vient avant"},
     "note.last-page": {"en": "the last page mark is here", "fr": "le dernier repère de page"},

@@ -38,6 +38,10 @@ WORDS: Words = {
             "`domains` ou `inputs`"
         ),
     },
+    "SRC404.rule": {
+        "en": "`{word}` is a rule; ask it as `{call}`",
+        "fr": "`{word}` est une règle ; interrogez-la par `{call}`",
+    },
     "SRC405": {
         "en": "`{word}` is not a value allowed here; did you mean `{meant}`?",
         "fr": "`{word}` n’est pas une valeur admise ici ; vouliez-vous `{meant}` ?",

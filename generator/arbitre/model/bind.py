@@ -37,6 +37,7 @@ FUNCTIONS = {
 }  # fmt: skip
 SETS = {"réussites": 2, "explose": 1, "relance": 1}  # which argument is `4+`, `1..2` or a number
 LOGIC = ("et", "ou")
+MOST_SHOWN = 12  # rules in a message
 
 FindRule = Callable[[str], Rule | None]
 
@@ -118,6 +119,11 @@ class Binder:
     def unknown(self, node: Text | Name, text: str, want: Domain | None) -> ExpressionError:
         members = [] if want is None else [*want.members, *want.outcomes]
         names = [] if isinstance(node, Text) else [d.name for d in self.inputs.values()]
+        if isinstance(node, Name) and (rule := self.find_rule(text)) is not None:
+            call = ", ".join(f"{d.name}=…" for d in rule.inputs if d.default is None)
+            return ExpressionError("SRC404.rule", node.at, word=text, call=f"{text}({call})")
+        if want is not None and not want.members and not names:
+            members = [want.describe(), *want.outcomes]  # nothing to name: what may be given
         key = "SRC405" if members else "SRC404"
         near = closest(text, [*members, *names])
         args = {"word": text, "known": ", ".join(members or names) or "–"}
@@ -168,7 +174,8 @@ class Binder:
             return self.function(tree, name, want)
         if rule is None:
             near = closest(tree.callee, self.rules)
-            args = {"word": tree.callee, "known": ", ".join(self.rules[:12]) or "–"}
+            shown = self.rules if len(self.rules) <= MOST_SHOWN else [*self.rules[:MOST_SHOWN], "…"]
+            args = {"word": tree.callee, "known": ", ".join(shown) or "–"}
             if near:
                 raise ExpressionError(
                     "REF101", tree.callee_at, meant=near[0], near="\n".join(near), **args

@@ -1,5 +1,6 @@
-"""Edits that change no rule: another order where order says nothing, or the same value for every
-input. Unbounded inputs are tried over a window; a rule with too many inputs is not decided so.
+"""Edits that change no rule: another order where order says nothing, the same value for every
+input, the same plays. Unbounded inputs are tried over a window; a rule with too many inputs is not
+decided so.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,6 +22,7 @@ from arbitre.model.blocks import (
     Decision,
     Modifier,
     Modifiers,
+    Protocol,
     Question,
     Row,
     Rule,
@@ -29,6 +31,7 @@ from arbitre.model.blocks import (
 from arbitre.model.domain import Domain
 from arbitre.model.game import Game
 from arbitre.mutate.mutant import Mutant
+from arbitre.mutate.plays import same_plays
 from arbitre.resolver.ask import Resolver
 from arbitre.source.nodes import Scalar
 
@@ -51,6 +54,8 @@ def equivalent(mutant: Mutant, before: Game, after: Game) -> bool:
     old, new = before.blocks.get(mutant.block), after.blocks.get(mutant.block)
     if old is None or new is None:
         return False
+    if isinstance(old, Protocol) and isinstance(new, Protocol):
+        return same_plays(before, old, after, new)
     if isinstance(old, Rule) and isinstance(new, Rule) and _same_values(before, old, after, new):
         return True
     return mutant.operator == "swapped" and _meaning(old) == _meaning(new)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from arbitre.expr.ast import Number
+from arbitre.expr.ast import Number, write
 from arbitre.expr.values import Scalar, show
 from arbitre.finding import Span
 from arbitre.model.blocks import Invariant, Protocol
@@ -20,6 +20,7 @@ from arbitre.resolver.protocol_plays import (
     to_end,
     way_to_end,
 )
+from arbitre.resolver.protocol_slack import slack, unasked
 from arbitre.resolver.protocol_tell import short
 
 LINT_LIMITS = Limits(states=60_000, seconds=20.0)
@@ -84,7 +85,12 @@ def explored(
         and all(set(usual[name]) <= set(tried[name]) for name in usual)
     )
     least, most = to_end(graph), longest(graph) if graph.complete else None
-    problems = [*_seen(graph, least, most), *(_never(graph) if judged else ())]
+    problems = list(_seen(graph, least, most))
+    if judged:
+        problems += _never(graph)
+        # a play that breaks a rule says nothing on how close others come
+        if not problems:
+            problems += _idle(graph, tried, least, limits)
     problems.sort(key=lambda problem: (problem.span, problem.key))
     return Report(
         machine,
@@ -247,6 +253,22 @@ def _never(graph: Graph) -> Iterator[Problem]:
         if end.name not in graph.reached:
             key = "PRO106.named" if end.name else "PRO106"
             yield Problem(key, end.span, {"name": end.name})
+
+
+def _idle(
+    graph: Graph, tried: Mapping[str, tuple[Scalar, ...]], least: list[int], limits: Limits
+) -> Iterator[Problem]:
+    """Invariants that guard nothing, or less than they could."""
+    for invariant in unasked(graph, tried):
+        assert invariant.condition is not None
+        span = invariant.condition.scalar.span
+        yield Problem("PRO111", span, {"name": invariant.name})
+    for bound, gap in slack(graph, tried, least, limits):
+        parsed = bound.invariant.least or bound.invariant.holds
+        assert parsed is not None
+        tree = bound.tree or parsed.tree
+        args = {"bound": write(tree), "name": bound.invariant.name, "gap": show(gap)}
+        yield Problem("PRO112", parsed.scalar.at(*tree.at), args)
 
 
 def _words(text: object, name: str) -> str:

@@ -5,7 +5,16 @@ from collections.abc import Iterator, Mapping
 from arbitre.expr.lexer import fold
 from arbitre.lint.facts.compare import Comparer
 from arbitre.lint.facts.quantities import Source, keys
-from arbitre.model.blocks import ASKED, Block, Catalogue, Example, Interpretation, Table, Trace
+from arbitre.model.blocks import (
+    ASKED,
+    Actions,
+    Block,
+    Catalogue,
+    Example,
+    Interpretation,
+    Table,
+    Trace,
+)
 from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
 
@@ -28,7 +37,8 @@ def idle(comparer: Comparer, one: Block, other: Block) -> bool:
     if isinstance(one, Catalogue) and isinstance(other, Catalogue):
         return not {fold(e.name) for e in one.entries} & {fold(e.name) for e in other.entries}
     if not isinstance(one, ASKED) or not isinstance(other, ASKED):
-        return False
+        own, theirs = _inputs(one), _inputs(other)
+        return bool(own and theirs) and not own & theirs
     pairs = [(a, b) for a in _parts(one) for b in _parts(other) if _comparable(a, b)]
     return not any(comparer.differ(a, b) is not False for a, b in pairs)
 
@@ -66,6 +76,13 @@ def _from(start: str, out: Mapping[str, list[Edge]], done: set[str]) -> Iterator
             at[id] = len(path)
             waiting.append(iter(out.get(id, ())))
     done.add(start)
+
+
+def _inputs(block: Block) -> set[str]:
+    """The inputs that a block looks at, where it can be asked."""
+    if isinstance(block, Actions):
+        return {domain.name for question in block.questions for domain in question.inputs}
+    return {domain.name for domain in block.inputs} if isinstance(block, ASKED) else set()
 
 
 def _parts(rule: Block) -> list[Source]:

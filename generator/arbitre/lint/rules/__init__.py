@@ -18,12 +18,14 @@ from arbitre.lint.rules.prn import RULES as PRN
 from arbitre.lint.rules.prn_text import RULES as PRN_TEXT
 from arbitre.lint.rules.pro import RULES as PRO
 from arbitre.lint.rules.pro_cards import RULES as PRO_CARDS
+from arbitre.lint.rules.pro_invariants import RULES as PRO_INVARIANTS
 from arbitre.lint.rules.pro_shape import RULES as PRO_SHAPE
 from arbitre.lint.rules.pro_traces import RULES as PRO_TRACES
 from arbitre.lint.rules.ref import RULES as REF
 from arbitre.lint.rules.ref_links import RULES as REF_LINKS
 from arbitre.lint.rules.ref_notes import RULES as REF_NOTES
 from arbitre.lint.rules.ref_numbers import RULES as REF_NUMBERS
+from arbitre.lint.rules.ref_outline import RULES as REF_OUTLINE
 from arbitre.lint.rules.ref_pages import RULES as REF_PAGES
 from arbitre.lint.rules.ref_steps import RULES as REF_STEPS
 from arbitre.lint.rules.ref_text import RULES as REF_TEXT
@@ -85,6 +87,7 @@ FAMILIES = (
     REF_LINKS,
     REF_NOTES,
     REF_NUMBERS,
+    REF_OUTLINE,
     REF_PAGES,
     REF_STEPS,
     REF_TEXT,
@@ -94,6 +97,7 @@ FAMILIES = (
     TRM_USE,
     PRO,
     PRO_CARDS,
+    PRO_INVARIANTS,
     PRO_SHAPE,
     PRO_TRACES,
     EXM,

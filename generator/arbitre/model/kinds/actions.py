@@ -3,6 +3,7 @@
 from dataclasses import replace as altered
 from typing import Any
 
+from arbitre.expr.ast import Num
 from arbitre.expr.lexer import ExpressionError, fold, is_identifier
 from arbitre.expr.values import Scalar as Value
 from arbitre.finding import Finding
@@ -174,6 +175,8 @@ def _cell(b: Build, binder: Binder | None, domain: Domain, node: Scalar) -> Valu
     if binder is None or not domain.numeric or read_value(domain, node.text) is not None:
         return column_value(b, domain, node)
     parsed = Expression().read(node, b.report)
+    if parsed is not None and isinstance(parsed.tree, Num):
+        return column_value(b, domain, node)  # a plain number, which the column does not hold
     return _bound(b, binder, parsed, domain)
 
 
