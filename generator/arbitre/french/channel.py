@@ -5,10 +5,9 @@ read with a French model, and one that was typed.
 """
 
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
 
-from arbitre.french.lexicon import Form, Lexicon, lexicon
+from arbitre.french.lexicon import Form, Lexicon, lexicon, mapped
 from arbitre.french.tokens import ELIDED, fold
 
 Rates = tuple[float, float, float]
@@ -250,6 +249,5 @@ def _merit(reading: Reading) -> tuple[float, str]:
 
 @cache
 def channel() -> Channel:
-    data = Path(__file__).parent / "data"
-    letters = (data / "confusions.tsv").read_text("utf-8")
-    return Channel(letters, (data / "words.tsv").read_text("utf-8"), lexicon())
+    letters, whole = (bytes(mapped(name)).decode() for name in ("confusions.tsv", "words.tsv"))
+    return Channel(letters, whole, lexicon())

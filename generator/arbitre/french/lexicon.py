@@ -5,9 +5,9 @@ form and, behind a tab each, the forms that fold to it, with their frequency, cl
 the context model. The filter answers nearly all questions on words that are none.
 """
 
+import os
 from functools import cache
 from mmap import ACCESS_READ, mmap
-from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
@@ -17,6 +17,7 @@ DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _VALUE = {digit: number for number, digit in enumerate(DIGITS)}
 MAGIC = b"arbitre-lexicon-2\n"
 FILTER_BITS = 23
+DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 class Form(NamedTuple):
@@ -101,5 +102,5 @@ def lexicon() -> Lexicon:
 
 def mapped(name: str) -> mmap:
     """A file of the package's data, read where and when it is looked at."""
-    with (Path(__file__).parent / "data" / name).open("rb") as file:
+    with open(os.path.join(DATA, name), "rb") as file:
         return mmap(file.fileno(), 0, access=ACCESS_READ)

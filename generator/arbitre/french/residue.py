@@ -4,7 +4,6 @@ Each function gives places, what stands there, and what to put in its place (Non
 sure enough to be proposed).
 """
 
-import html
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -126,8 +125,10 @@ def converted(text: str) -> Iterator[Residue]:
     for pattern in (_MARKER, _TAG) if "<" in text else ():
         for match in pattern.finditer(text):
             yield Residue("residue", *match.span(), match[0], "", pattern is _MARKER)
-    for match in _ENTITY.finditer(text):
-        read = html.unescape(match[0])
+    for match in _ENTITY.finditer(text) if "&" in text else ():
+        from html import unescape
+
+        read = unescape(match[0])
         if read != match[0]:
             yield Residue("residue", *match.span(), match[0], read, True)
     for match in _MATHS.finditer(text) if "$" in text else ():

@@ -3,16 +3,21 @@
 Code, links and roles are blanked out, character for character, so that places stay true.
 """
 
+from __future__ import annotations
+
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Span
 from arbitre.lint.memo import kept
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage
 from arbitre.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock, RawPage
 
 TEXT_KEYS = frozenset((
     "title", "text", "notes", "do", "when", "label", "success", "failure", "question", "reading",

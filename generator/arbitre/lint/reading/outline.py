@@ -3,18 +3,23 @@
 Code, roles, comments and addresses are blanked out, so that rules on text never look into them.
 """
 
+from __future__ import annotations
+
 import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from arbitre.finding import Span
 from arbitre.lint.reading.numbering import Label, read_label
 from arbitre.lint.rule import Target
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage, Role
 from arbitre.source.text import MAX_LINE, SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock, RawPage, Role
 
 _PROSE_KEYS = ("text", "do", "when", "notes", "question", "reading", "open")
 TEXT_KEYS = frozenset(("title", "label", "success", "failure", *_PROSE_KEYS))
@@ -102,6 +107,8 @@ def outlines(target: Target) -> list[Outline]:
 
 def value_roles(outline: Outline) -> Iterator[Role]:
     """The roles in text-valued scalars of blocks; those of prose are in the page."""
+    from arbitre.source.page import Role
+
     for piece in outline.pieces:
         scalar = piece.scalar
         if scalar is None or "}`" not in scalar.text:

@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from arbitre.finding import Edit, Finding, Note, Safety
-from arbitre.lint.gamewords import words_of
 from arbitre.lint.prose import View
 from arbitre.lint.rule import Rule, Target
 from arbitre.lint.running import Running, running
@@ -60,7 +59,11 @@ def mistakes(target: Target) -> Found:
     if "ocr" in target.memo:
         found: Found = target.memo["ocr"]
         return found
-    words = target.words | (words_of(target.game) if target.game is not None else frozenset())
+    words = target.words
+    if target.game is not None:
+        from arbitre.lint.gamewords import words_of
+
+        words |= words_of(target.game)
     repeated = _repeated(target.views) if len(target.views) > 1 else frozenset()
     by_kind: Found = {}
     for view in target.views:
