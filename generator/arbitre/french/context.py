@@ -41,6 +41,7 @@ class Context:
         start = head + 1 + 7
         self.table: memoryview[int] = memoryview(data)[start : start + (4 << self.bits)].cast("I")
         self.counts: dict[int, float] = {}
+        self.pairs: dict[int, float] = {}  # how likely one class is after another
         self.chances: dict[tuple[Token, Token, Token], float] = {}
         self.size = self.count(key_of(WORDS))
         rest = data[start + (4 << self.bits) :].decode().split("\n")
@@ -82,9 +83,7 @@ class Context:
     def _chance(self, before2: Token, before: Token, word: Token) -> float:
         count = self.count
         second, first, own = before2[1], before[1], word[1]
-        single = (count(_CLASS | own) + 0.1) / self.size
-        pair = count(_CLASS_PAIR | first << 18 | own) + CLASS_WEIGHT * single
-        pair /= count(_CLASS | first) + CLASS_WEIGHT
+        pair = self.pairs.get(first << 18 | own) or self._class_pair(first, own)
         triple = count(_CLASS_TRIPLE | second << 36 | first << 18 | own) + CLASS_WEIGHT * pair
         chance = triple / (count(_CLASS_PAIR | second << 18 | first) + CLASS_WEIGHT) * word[2]
         second, first, own = before2[0], before[0], word[0]
@@ -98,11 +97,20 @@ class Context:
                     chance = (seen + TRIPLE_WEIGHT * chance) / (together + TRIPLE_WEIGHT)
         return log(chance + 1e-12)
 
+    def _class_pair(self, first: int, own: int) -> float:
+        single = (self.count(_CLASS | own) + 0.1) / self.size
+        pair = self.count(_CLASS_PAIR | first << 18 | own) + CLASS_WEIGHT * single
+        pair /= self.count(_CLASS | first) + CLASS_WEIGHT
+        self.pairs[first << 18 | own] = pair
+        return pair
+
     def pair(self, first: Token, second: Token) -> float:
         """How often two words were seen side by side."""
         if not first[0] or not second[0]:
             return 0.0
-        return self.count(_PAIR | first[0] << 18 | second[0])
+        key = _PAIR | first[0] << 18 | second[0]
+        found = self.counts.get(key)
+        return self.count(key) if found is None else found
 
     def share(self, form: Form) -> float:
         """How much of its class a form makes up."""

@@ -67,7 +67,7 @@ class Judge:
         self.weighed: dict[tuple[object, ...], Doubt | None] = {}
         self.apostrophe = "'" if text.count("'") > text.count("’") else "’"
         self.known = Counter[str]()
-        for word in set(words):
+        for word in self.document.distinct:
             if word.known:
                 self.known[word.token] += word.count
         close = self._close()
@@ -77,7 +77,7 @@ class Judge:
     def _close(self) -> int:
         """How many different words look like misreadings of others."""
         close = 0
-        for word in set(self.document.words):
+        for word in self.document.distinct:
             if word.level == UNKNOWN and not word.text[0].isupper() and len(word.text) > 2:
                 readings = self._readings(word)
                 close += bool(readings and max(readings[0].rates[:2]) > -8)
@@ -87,9 +87,12 @@ class Judge:
         self._guess()
         found: list[Doubt] = []
         words = self.document.words
+        looked_at = {w for w in self.document.distinct if w.level or self.noisy or w.text in RAISED}
+        # most are at home where they stand, and nothing more is asked of them
+        steady = {w for w in looked_at if self._steady(w) and w.text not in RAISED | SUNK}
         done = -1  # the second part of a word that was put together
-        for index in [n for n, w in enumerate(words) if w.level or self.noisy or w.text in RAISED]:
-            if index > done:
+        for index in [n for n, word in enumerate(words) if word in looked_at]:
+            if index > done and not (words[index] in steady and self._fits(index)):
                 doubt, length = self._look(index, words[index])
                 done = index + length - 1
                 if doubt is not None:
@@ -110,7 +113,7 @@ class Judge:
             if self._settled(word):
                 return None, 1
             readings = self._readings(word)
-        elif self._fits(index):
+        elif self._steady(word) and self._fits(index):
             return None, 1
         else:
             readings = word.variants
@@ -208,18 +211,20 @@ class Judge:
         english = self.weights[0]
         return log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
 
-    def _fits(self, index: int) -> bool:
-        """Whether a known word is at home between its neighbours."""
-        word = self.document.words[index]
-        suspect = self.vocabulary.channel.suspect
-        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in suspect:
+    def _steady(self, word: Word) -> bool:
+        """Whether a word is left alone wherever it is at home."""
+        if word.level in (BROKEN, UNKNOWN) or self.weights[0] > 0.2:
             return False
+        return word.text.isalpha() and word.token not in self.vocabulary.channel.suspect
+
+    def _fits(self, index: int) -> bool:
+        """Whether a word is at home between its neighbours."""
         before, here, after = self.tokens[index + 1 : index + 4]
         if not here[0]:
             return not self.noisy
-        left, right = self.model.pair(before, here), self.model.pair(here, after)
         least = 4 if self.noisy else 0
-        return left > least and right > least
+        pair = self.model.pair
+        return pair(before, here) > least and pair(here, after) > least
 
     def _odd(self, index: int) -> bool:
         before, here, after = self.tokens[index + 1 : index + 4]
