@@ -92,6 +92,18 @@ class View:
     def _starts(self) -> list[int]:
         return [piece.start for piece in self.pieces]
 
+    def lines_with(self, parts: Iterable[str]) -> list[tuple[int, int]]:
+        """Where the lines start and end in which one of the strings stands, in order."""
+        found: set[tuple[int, int]] = set()
+        for part in parts:
+            at = self.text.find(part)
+            while at >= 0:
+                end = self.text.find("\n", at)
+                end = len(self.text) if end < 0 else end
+                found.add((self.text.rfind("\n", 0, at) + 1, end))
+                at = self.text.find(part, end)
+        return sorted(found)
+
     def piece(self, offset: int) -> Piece:
         """The piece that a match lies in."""
         return self.pieces[max(bisect_right(self._starts, offset) - 1, 0)]

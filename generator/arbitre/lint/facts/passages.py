@@ -29,6 +29,7 @@ _CODE = re.compile(r"(?:\{(?P<role>[\w:.+-]{1,40})\})?(?P<ticks>`{1,8})(?P<code>
 _HIDDEN = re.compile(
     r"<!--[^>]{0,500}-->|(?m:^%.*$)|\]\([^()\s]{0,500}\)|\[\^[^\]\s]{0,80}\]|https?://\S+"
 )
+_HIDES = ("<!--", "%", "](", "[^", "://")
 _EMPHASIS = re.compile(
     r"\*{2,3}|(?<![\s\d])\*|\*(?![\s\d])|(?<!\w)_{1,3}(?=\w)|(?<=\w)_{1,3}(?!\w)"
 )
@@ -145,7 +146,8 @@ def _passage(text: Scalar, section: int, block: Span | None = None, key: str = "
 def _plain(text: str) -> str:
     if "`" in text:
         text = _CODE.sub(_read_code, text)
-    text = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
+    if any(sign in text for sign in _HIDES):
+        text = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
     return (
         _EMPHASIS.sub(lambda match: " " * len(match[0]), text)
         if "*" in text or "_" in text

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
@@ -83,6 +84,21 @@ class Outline:
     @property
     def path(self) -> str:
         return self.file.path
+
+    @cached_property
+    def _small(self) -> list[str]:
+        return [piece.text.lower() for piece in self.pieces]
+
+    def holding(self, words: Sequence[str]) -> list[Piece]:
+        """The pieces that hold one of the strings, given in small letters.
+
+        Looking for a string takes a fraction of the time that a pattern does.
+        """
+        return [
+            piece
+            for piece, text in zip(self.pieces, self._small, strict=True)
+            if any(word in text for word in words)
+        ]
 
 
 _KNOWN: WeakKeyDictionary[SourceFile, Outline] = WeakKeyDictionary()

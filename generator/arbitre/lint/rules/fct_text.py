@@ -4,10 +4,10 @@ from collections.abc import Iterable
 
 from arbitre.finding import Finding, Note, Span, replace
 from arbitre.lint.facts.arithmetic import wrong_sums
-from arbitre.lint.facts.dice import idle_thresholds
+from arbitre.lint.facts.dice import idle_thresholds, may_roll
 from arbitre.lint.facts.passages import Passage, file_passages, sentences
 from arbitre.lint.facts.strictness import clashes
-from arbitre.lint.facts.wording import Bound
+from arbitre.lint.facts.wording import Bound, may_bound
 from arbitre.lint.rule import Rule, Target
 
 
@@ -47,7 +47,7 @@ class StrictAgainstInclusive(Rule):
     severity = "warning"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for bound, other in clashes(_passages(target)):
+        for bound, other in clashes(p for p in _passages(target) if may_bound(p.text)):
             note = Note(_place(other), "note.worded", {"text": other.text})
             args = {"text": bound.text, "other": other.text, "number": str(bound.number)}
             yield Finding("FCT301", _place(bound), args, (note,))
@@ -131,7 +131,7 @@ class ThresholdBeyondDice(Rule):
 
     def check(self, target: Target) -> Iterable[Finding]:
         for passage in _passages(target):
-            for sentence in sentences(passage):
+            for sentence in sentences(passage) if may_roll(passage.text) else ():
                 for found in idle_thresholds(sentence):
                     args = {
                         "text": found.bound.text,
