@@ -12,7 +12,7 @@ from itertools import accumulate, chain
 
 from arbitre.french.channel import Channel, Reading
 from arbitre.french.context import Context, Token
-from arbitre.french.lexicon import Lexicon
+from arbitre.french.lexicon import Form, Lexicon
 from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut, straight
 
 PLAIN, VARIANTS, UNKNOWN, BROKEN = 0, 1, 2, 3
@@ -101,9 +101,11 @@ class Vocabulary:
             form = self.lexicon.form(key)
             if form is None:
                 return self.name if text[:1].isupper() else self.unknown
-            found = (form.number, form.kind, self.model.share(form))
-            self.tokens[key] = found
+            found = self.tokens[key] = self._token(form)
         return found
+
+    def _token(self, form: Form) -> Token:
+        return form.number, form.kind, self.model.share(form)
 
     def word(self, text: str, token: str) -> Word:
         found = self.words.get(text)
@@ -123,13 +125,15 @@ class Vocabulary:
         if token in specials:
             return Word(text, token, PLAIN, specials[token], True)
         written = straight(text)
-        known = self.knows(written) and (text.islower() or token in self.extra or _cased(text))
-        if not known:
+        own = self.lexicon.form(written)
+        known = own is not None or written.lower() in self.extra
+        if not (known and (text.islower() or token in self.extra or _cased(text))):
             if _is_code(text):
                 return Word(text, CODE, PLAIN, specials[CODE], True)
             return Word(text, token, UNKNOWN, self.token(text), False)
+        if own is not None and own.text == written.lower() and own.text not in self.tokens:
+            self.tokens[own.text] = self._token(own)  # looked up once for both
         word = Word(text, token, PLAIN, self.token(written), True)
-        own = self.lexicon.form(written)
         if own is not None and token not in self.extra:
             word.variants = [
                 r
@@ -172,6 +176,8 @@ class _Chunks(dict[str, tuple[Word, ...]]):
 
     def pieces(self, chunk: str) -> Iterable[Piece]:
         """The words of a chunk, and where they stand in it."""
+        if chunk.isalpha() and chunk not in _NUMBERS:
+            return self.cut(chunk, 0)
         broken = _BROKEN_WORD.search(chunk) if "\n" in chunk else None
         if chunk in _NUMBERS:
             return ((0, len(chunk), self.vocabulary.word(chunk, NUMBER)),)
@@ -179,7 +185,7 @@ class _Chunks(dict[str, tuple[Word, ...]]):
             return ((0, 0, self.vocabulary.word("\n\n", ".")),)
         if broken is not None:
             return self.broken(chunk, broken)
-        if not chunk.isalpha() and _OPAQUE.search(chunk):
+        if _OPAQUE.search(chunk):
             return ((0, len(chunk), self.vocabulary.word("x0", CODE)),)
         return self.cut(chunk, 0)
 

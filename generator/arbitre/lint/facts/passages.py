@@ -9,6 +9,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from arbitre.finding import Span
@@ -131,8 +132,12 @@ def _paragraphs(file: SourceFile) -> Iterator[Passage]:
         if bare and len(bare) <= _MAX_HEADING and "\n" not in bare and bare[-1] not in ".;:,!?»":
             section += 1
         if bare:
-            yield _passage(_scalar(text, file.span(start, end)), section)
+            yield Passage(_plain(text), partial(_shifted, file.path, start), section)
         start = after
+
+
+def _shifted(path: str, by: int, start: int, end: int) -> Span:
+    return Span(path, by + start, by + max(end, start))
 
 
 def _scalar(text: str, span: Span) -> Scalar:

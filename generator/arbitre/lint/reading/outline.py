@@ -6,6 +6,7 @@ Code, roles, comments and addresses are blanked out, so that rules on text never
 from __future__ import annotations
 
 import re
+import unicodedata
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -87,7 +88,7 @@ class Outline:
 
     @cached_property
     def _small(self) -> list[str]:
-        return [piece.text.lower() for piece in self.pieces]
+        return [unicodedata.normalize("NFC", piece.text).casefold() for piece in self.pieces]
 
     def holding(self, words: Sequence[str]) -> list[Piece]:
         """The pieces that hold one of the strings, given in small letters.
