@@ -248,16 +248,20 @@ class Channel:
 
     def _meant(self, part: str) -> tuple[Form, ...]:
         """The forms that a part may be: as it is written, or the most frequent ones."""
-        exact = self.words.form(part)
         common = self.words.folded(fold(part))[:2]
+        if not common:
+            return ()
+        exact = self.words.form(part)
         return common if exact is None or exact in common else (exact, *common)
 
     def _two_words(self, left: str, right: str, found: dict[str, Reading]) -> None:
         if len(right) == 1 and right not in "aày":
             return
         short, long = sorted((left, right), key=len)
-        for first in self._meant(left):
-            for second in self._meant(right):
+        firsts = self._meant(left)
+        seconds = self._meant(right) if firsts else ()
+        for first in firsts:
+            for second in seconds:
                 least = 44 if len(short) < 4 else 24
                 low, high = sorted((first.frequency, second.frequency))
                 if high < least or low < (24 if len(long) > 3 else 44):

@@ -8,11 +8,12 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate, chain
 
-from arbitre.french.channel import Channel, Reading
-from arbitre.french.context import Context, Token
-from arbitre.french.lexicon import Form, Lexicon
+from arbitre.french.channel import Channel, Reading, channel
+from arbitre.french.context import Context, Token, context
+from arbitre.french.lexicon import Form, Lexicon, lexicon
 from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut, straight
 
 PLAIN, VARIANTS, UNKNOWN, BROKEN = 0, 1, 2, 3
@@ -145,6 +146,12 @@ class Vocabulary:
                 word.variants = [*others, reading]
             word.level = VARIANTS if word.variants else PLAIN
         return word
+
+
+@lru_cache(maxsize=8)
+def vocabulary(extra: frozenset[str] = frozenset()) -> Vocabulary:
+    """The words of French and these."""
+    return Vocabulary(lexicon(), context(), channel(), extra)
 
 
 def _cased(text: str) -> bool:

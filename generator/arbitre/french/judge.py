@@ -7,16 +7,14 @@ each stands between its neighbours. The whole text shows what read it: which mod
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import exp, log
 
 from arbitre.french import weights
 from arbitre.french.capitals import RAISED, SUNK, raised, recase, sunk
 from arbitre.french.channel import Rates, Reading
-from arbitre.french.channel import channel as scanner
-from arbitre.french.context import Token, context
+from arbitre.french.context import Token
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
-from arbitre.french.lexicon import lexicon
+from arbitre.french.logistic import clip, judged, logistic
 from arbitre.french.origin import weigh
 from arbitre.french.tokens import ALONE, NUMBER, fold
 
@@ -64,6 +62,7 @@ class Judge:
         start = vocabulary.model.specials["."]
         self.tokens: list[Token] = [start, start, *(w.context for w in words), start, start]
         self.readings: dict[str, list[Reading]] = {}
+        self.split: dict[str, list[Token]] = {}
         self.weighed: dict[tuple[object, ...], Doubt | None] = {}
         self.apostrophe = "'" if text.count("'") > text.count("’") else "’"
         self.known = Counter[str]()
@@ -83,7 +82,9 @@ class Judge:
                 close += bool(readings and max(readings[0].rates[:2]) > -8)
         return close
 
-    def doubts(self) -> list[Doubt]:
+    def doubts(self, least: float = 0.0) -> list[Doubt]:
+        """Those words that are wrong with at least this probability."""
+        self.least = least
         self._guess()
         found: list[Doubt] = []
         words = self.document.words
@@ -242,6 +243,8 @@ class Judge:
             return None
         if word.known and doubt.wrong > 0.5:
             self.tokens[index + 2] = self.vocabulary.token(doubt.readings[0])
+        if doubt.wrong < self.least:
+            return None
         start, end = self.document.place(index)
         return replace(doubt, start=start, end=end)
 
@@ -312,12 +315,10 @@ class Judge:
         two, one = before
         total = 0.0
         if isinstance(text, str):
-            parts = text.replace("'", "' ").split()
-            for part in parts[:-1]:
-                token = self.vocabulary.token(part)
+            *before_last, here = self._tokens(text)
+            for token in before_last:
                 total += chance(two, one, token)
                 two, one = one, token
-            here = self.vocabulary.token(parts[-1])
         else:
             here = text
         total += chance(two, one, here)
@@ -325,6 +326,14 @@ class Judge:
             rate + chance(one, here, first) + chance(here, first, second)
             for rate, first, second in nexts
         )
+
+    def _tokens(self, reading: str) -> list[Token]:
+        """The words of a reading as the context model takes them."""
+        found = self.split.get(reading)
+        if found is None:
+            parts = reading.replace("'", "' ").split()
+            found = self.split[reading] = [self.vocabulary.token(part) for part in parts]
+        return found
 
     def _features(
         self, index: int, word: Word, options: list[Option], keep: float, keep_language: float
@@ -335,10 +344,10 @@ class Judge:
         accent = fold(best.text) == fold(word.text)
         return (
             1.0,
-            _clip(best.score - keep, -12, 12),
-            _clip(best.channel, -16, 0),
-            _clip(best.language - keep_language, -12, 12),
-            _clip(best.score - second, 0, 8),
+            clip(best.score - keep, -12, 12),
+            clip(best.channel, -16, 0),
+            clip(best.language - keep_language, -12, 12),
+            clip(best.score - second, 0, 8),
             float(capital),
             log(word.count),
             log(1 + self.known[best.text]),
@@ -370,7 +379,7 @@ class Judge:
             self.weights[0],
             float(word.text.isupper()),
         )
-        wrong = _logistic(weights.NAMELESS, features)
+        wrong = logistic(weights.NAMELESS, features)
         if word.text.islower() and _UNPRONOUNCEABLE.search(fold(word.text)):
             wrong = max(wrong, 0.8)
         return Doubt(*self.document.place(index), word.text, (), wrong, 0.0, "nameless", features)
@@ -384,22 +393,3 @@ class Judge:
         joined = "".join(letter for letter in word.text if letter.isalnum())
         sure = 0.995 if word.known else 0.8
         return Doubt(start, end, word.text, (joined,), sure, sure, "hyphen")
-
-
-def _clip(value: float, low: float, high: float) -> float:
-    return low if value < low else high if value > high else value
-
-
-def judged(group: str, features: tuple[float, ...]) -> tuple[float, float]:
-    """The probabilities that the word is wrong, and that the first reading is right."""
-    return _logistic(weights.WRONG[group], features), _logistic(weights.RIGHT[group], features)
-
-
-def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
-    total = sum(w * f for w, f in zip(weights, features, strict=True))
-    return 1 / (1 + exp(-_clip(total, -40, 40)))
-
-
-@lru_cache(maxsize=8)
-def vocabulary(extra: frozenset[str] = frozenset()) -> Vocabulary:
-    return Vocabulary(lexicon(), context(), scanner(), extra)

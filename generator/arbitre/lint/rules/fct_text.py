@@ -3,7 +3,6 @@
 from collections.abc import Iterable
 
 from arbitre.finding import Finding, Note, Span, replace
-from arbitre.lint.facts.arithmetic import wrong_sums
 from arbitre.lint.facts.dice import idle_thresholds, may_roll
 from arbitre.lint.facts.passages import Passage, file_passages, sentences
 from arbitre.lint.facts.strictness import clashes
@@ -89,6 +88,8 @@ class FalseArithmetic(Rule):
         for passage in _passages(target):
             if "=" not in passage.text and "soit" not in passage.text.casefold():
                 continue
+            from arbitre.lint.facts.arithmetic import wrong_sums  # few texts have sums
+
             for sentence in sentences(passage):
                 for wrong in wrong_sums(sentence.text):
                     span = sentence.at(wrong.start, wrong.end)
