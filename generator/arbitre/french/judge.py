@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from dataclasses import dataclass, replace
 from math import exp, log
+from typing import NamedTuple
 
 from arbitre.french import weights
 from arbitre.french.capitals import RAISED, SUNK, raised, recase, sunk
@@ -41,8 +42,7 @@ class Doubt:
     features: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     text: str
     score: float
     channel: float
@@ -63,6 +63,7 @@ class Judge:
         self.tokens: list[Token] = [start, start, *(w.context for w in words), start, start]
         self.readings: dict[str, list[Reading]] = {}
         self.split: dict[str, list[Token]] = {}
+        self.rates: dict[Rates, float] = {}
         self.weighed: dict[tuple[object, ...], Doubt | None] = {}
         self.apostrophe = "'" if text.count("'") > text.count("’") else "’"
         self.known = Counter[str]()
@@ -209,8 +210,12 @@ class Judge:
                     self.tokens[index + 2] = self.vocabulary.token(readings[0].text)
 
     def _rate(self, rates: Rates) -> float:
-        english = self.weights[0]
-        return log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
+        found = self.rates.get(rates)
+        if found is None:
+            english = self.weights[0]
+            found = log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
+            self.rates[rates] = found
+        return found
 
     def _steady(self, word: Word) -> bool:
         """Whether a word is left alone wherever it is at home."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from arbitre.lint.facts.passages import Sentence
-from arbitre.lint.facts.wording import Bound, bounds, may_bound
+from arbitre.lint.facts.wording import Bound, bounds
 from arbitre.lint.facts.words import NUMBERS, bare
 
 Reach = Literal["never", "always"]
@@ -43,8 +43,8 @@ class Threshold:
 
 
 def may_roll(text: str) -> bool:
-    """Whether a text can hold dice and a threshold beside them."""
-    return _SOME_DICE.search(text) is not None and may_bound(text)
+    """Whether a text can hold dice."""
+    return _SOME_DICE.search(text) is not None
 
 
 def idle_thresholds(sentence: Sentence) -> Iterator[Threshold]:

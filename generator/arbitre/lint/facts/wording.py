@@ -59,9 +59,8 @@ class Bound:
         return " ".join(self.sentence.text[self.start : self.end].split())
 
 
-def may_bound(text: str) -> bool:
-    """Whether a text can hold a threshold at all; most hold none, and this is told faster."""
-    small = text.lower()
+def may_bound(small: str) -> bool:
+    """Whether a text, in small letters, can hold a threshold; most hold none."""
     return any(word in small for word in _LIMITS) and _SOME_NUMBER.search(small) is not None
 
 

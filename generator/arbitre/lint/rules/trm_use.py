@@ -9,16 +9,7 @@ from typing import TYPE_CHECKING
 
 from arbitre.finding import Edit, Finding, Fix, Note, Span
 from arbitre.lint.reading.abbreviations import looks_short
-from arbitre.lint.reading.names import (
-    FEW_NAMES,
-    Token,
-    finder,
-    key,
-    keys,
-    named,
-    opens_sentence,
-    tokens,
-)
+from arbitre.lint.reading.names import Token, finder, key, keys, named, opens_sentence, tokens
 from arbitre.lint.reading.outline import Outline, Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
@@ -89,9 +80,8 @@ class TermCapitalisedTwoWays(Rule):
         texts = outlines(target)
         names = _defined(target.game) if target.game is not None else _glossary(texts)
         terms = finder(tuple(names))
-        firsts = tuple(terms.by_first) if len(names) <= FEW_NAMES else ("",)
         for text in texts:
-            for piece in text.holding(firsts):
+            for piece in text.naming(terms.keys) if terms.few else text.pieces:
                 if piece.where.startswith("interpretation"):
                     continue
                 for name, found in named(terms, searched(piece)):
