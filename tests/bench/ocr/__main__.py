@@ -1,10 +1,11 @@
 """The benchmark of the OCR family: python -m tests.bench.ocr [--all] [--peers]
 
-Pages are linted as plain text; findings are held against what was printed. Two parts are unseen:
-a third of `data/pages.jsonl`, which nothing was learnt from, but whose totals were read now and then
-while limits were chosen, and `data/fresh.jsonl`, made later, of other text, fonts and wear. With
-`--all` the pages that were learnt from are measured too. `--peers` measures hunspell and Grammalecte on the same pages, where they are installed.
-`budgets.py` measures text without mistakes, time and memory.
+Pages are linted as plain text; findings are held against what was printed. Three parts are unseen:
+a third of `data/pages.jsonl`, which nothing was learnt from, but whose totals were read now and
+then while limits were chosen; `data/fresh.jsonl`, made later, of other texts, fonts and wear; and
+`data/worn.jsonl`, the same texts worn as far as they can still be read. With `--all` the pages that
+were learnt from are measured too. `--peers` measures hunspell and Grammalecte on the same pages,
+where they are installed. `budgets.py` measures text without mistakes, time and memory.
 """
 
 import argparse
@@ -230,6 +231,7 @@ def main() -> None:
         part("pages learnt from", [page for page in known if not page["unseen"]], {})
     part("the unseen third", [page for page in known if page["unseen"]], others)
     part("the fresh pages", read_pages("fresh.jsonl"), others)
+    part("the worn pages", read_pages("worn.jsonl"), others)
     print("text without mistakes, time and memory")
     show(budgets.rows())
 
