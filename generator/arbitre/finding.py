@@ -5,7 +5,7 @@ A finding knows offsets only; `arbitre.lint` turns it into a diagnostic with lin
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Safety = Literal["safe", "unsafe"]
 
@@ -22,8 +22,7 @@ class Span:
         return self.path == other.path and self.start <= other.start <= other.end <= self.end
 
 
-@dataclass(frozen=True, slots=True)
-class Edit:
+class Edit(NamedTuple):
     """Replace the characters `start` to `end` of the finding's own file by `text`."""
 
     start: int
@@ -31,8 +30,7 @@ class Edit:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     safety: Safety
     edits: tuple[Edit, ...]
 

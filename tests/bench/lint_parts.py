@@ -11,7 +11,7 @@ from arbitre.lint.config import Config
 from arbitre.lint.engine import Unit, read_file
 from arbitre.lint.files import game_files, shown
 from arbitre.lint.rule import Target
-from arbitre.lint.rules import RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.model.game import build_game
 from arbitre.mutate.report import sample
 from arbitre.mutate.trial import Trial, run_all
@@ -33,8 +33,8 @@ def families(folder: Path, times: int) -> Iterator[tuple[str, float]]:
         return Target({item.file.path: item.file for item in reads}, game=game)
 
     yield "reading", best(read, times)
-    for family in sorted({rule.code[:3] for rule in RULES}):
-        rules = [rule for rule in RULES if rule.code.startswith(family)]
+    for family in sorted({rule.code[:3] for rule in BY_CODE.values()}):
+        rules = [rule for rule in BY_CODE.values() if rule.code.startswith(family)]
 
         def check(rules: list = rules) -> Callable[[], None]:
             target = read()  # a game of its own: what a family keeps of it is part of its cost

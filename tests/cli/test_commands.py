@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator
 
-from arbitre.lint.rules import RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.model.kinds import KINDS
 
 from .conftest import TIR, Run, environment
@@ -211,9 +211,11 @@ def test_rule_without_a_code_is_misuse(run: Run) -> None:
 
 def test_rule_all_lists_and_writes_every_rule(run: Run, tmp_path: Path) -> None:
     lines = run("rule", "--all").out.splitlines()
-    assert [line.split()[0] for line in lines] == [rule.code for rule in RULES]
+    assert [line.split()[0] for line in lines] == [rule.code for rule in BY_CODE.values()]
     assert run("rule", "--all", "--output", "pages").code == 0
-    assert {p.stem for p in (tmp_path / "pages").iterdir()} == {rule.code for rule in RULES}
+    assert {p.stem for p in (tmp_path / "pages").iterdir()} == {
+        rule.code for rule in BY_CODE.values()
+    }
 
 
 def test_rule_pages_that_cannot_be_written_are_misuse(spawn: Run, tmp_path: Path) -> None:

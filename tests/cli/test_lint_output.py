@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from arbitre.lint.rules import RULES
+from arbitre.lint.rules import BY_CODE
 
 from .conftest import GAME, TIR, Run
 
@@ -219,7 +219,7 @@ def test_statistics_count_by_rule(run: Run, tmp_path: Path) -> None:
     ]
 
 
-@pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+@pytest.mark.parametrize("rule", BY_CODE.values(), ids=lambda rule: rule.code)
 def test_every_rule_can_be_selected_by_code_and_name(run: Run, game: Path, rule: object) -> None:
     assert run("lint", "jeu", "--select", rule.code, "--no-cache").code == 0  # type: ignore[attr-defined]
     assert run("lint", "jeu", "--select", rule.name, "--no-cache").code == 0  # type: ignore[attr-defined]

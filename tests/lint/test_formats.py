@@ -9,7 +9,6 @@ import subprocess
 import sys
 import unicodedata
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 
 import pytest
 
@@ -65,7 +64,7 @@ def test_output_ends_with_one_newline_or_is_empty(name: str) -> None:
 
 @pytest.mark.parametrize("name", FORMATS)
 def test_output_can_always_be_encoded(name: str) -> None:
-    where = replace(place(TABLE, "5–9"), path="nom\udce9.md")
+    where = place(TABLE, "5–9")._replace(path="nom\udce9.md")
     output(name, [found("OCR101", where, "seul : \ud800")]).encode()
 
 
@@ -208,7 +207,7 @@ def test_github_has_the_errors_first_each_in_order() -> None:
 
 
 def test_github_escapes_what_would_end_a_property_or_a_command() -> None:
-    where = replace(place(TABLE, "5–9"), path="a:b,c%.md")
+    where = place(TABLE, "5–9")._replace(path="a:b,c%.md")
     line = output("github", [found("OCR101", where, "50 %:\r\n::error::x, y")])
     assert line == (
         "::error file=a%3Ab%2Cc%25.md,line=10,endLine=10,col=3,endColumn=6,"
@@ -223,7 +222,7 @@ def test_github_gives_no_columns_for_several_lines() -> None:
 
 def test_junit_is_xml_whatever_the_characters() -> None:
     hostile = "".join(map(chr, range(0x20))) + "<&>\"']]>\ud800\ufffe\uffff é 日 😀"
-    where = replace(place(TABLE, "5–9"), path='a"<\x01>.md')
+    where = place(TABLE, "5–9")._replace(path='a"<\x01>.md')
     root = ET.fromstring(output("junit", [found("OCR101", where, hostile)]).encode())  # noqa: S314
     failure = root.find("testsuite/testcase/failure")
     assert failure is not None

@@ -12,7 +12,7 @@ import yaml
 
 import arbitre
 from arbitre.lint.rule import SECTIONS, Rule
-from arbitre.lint.rules import BY_CODE, RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.lint.run import Run
 from arbitre.messages import LANGUAGES, catalogue
 
@@ -53,7 +53,7 @@ NOT_A_PAGE = {
     **{code: "a sheet, laid out by tests/render" for code in BY_CODE if code.startswith("PRN")},
 }
 
-by_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.code)
+by_rule = pytest.mark.parametrize("rule", BY_CODE.values(), ids=lambda rule: rule.code)
 
 
 def sources() -> list[Path]:
@@ -83,9 +83,9 @@ def test_name_and_code_are_well_formed(rule: Rule) -> None:
 
 def test_codes_and_names_are_unique() -> None:
     for attribute in ("code", "name"):
-        counts = Counter(getattr(rule, attribute) for rule in RULES)
+        counts = Counter(getattr(rule, attribute) for rule in BY_CODE.values())
         assert [word for word, count in counts.items() if count > 1] == []
-    assert len({type(rule) for rule in RULES}) == len(RULES)
+    assert len({type(rule) for rule in BY_CODE.values()}) == len(BY_CODE)
 
 
 @by_rule
@@ -158,7 +158,9 @@ def test_examples_that_are_no_page_are_known() -> None:
 
 
 @pytest.mark.parametrize(
-    "rule", [rule for rule in RULES if rule.code not in NOT_A_PAGE], ids=lambda rule: rule.code
+    "rule",
+    [rule for rule in BY_CODE.values() if rule.code not in NOT_A_PAGE],
+    ids=lambda rule: rule.code,
 )
 def test_example_has_the_defect_and_instead_has_not(
     rule: Rule, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 from urllib.parse import unquote
 
@@ -89,7 +88,7 @@ def read_fix(fixes: list[dict[str, Any]]) -> PlacedFix | None:
 
 def test_sarif_is_valid_when_clean_and_for_a_rule_it_does_not_know() -> None:
     assert sarif([])["results"] == []
-    stranger = replace(DIAGNOSTICS[0], code="NEW001", name="stranger")
+    stranger = DIAGNOSTICS[0]._replace(code="NEW001", name="stranger")
     assert sarif([stranger])["tool"]["driver"]["rules"] == [{"id": "NEW001", "name": "stranger"}]
 
 
@@ -100,11 +99,11 @@ def test_sarif_paths_are_encoded() -> None:
         "nom\udce9.md": "nom%E9.md",
     }.items():
         (result,) = sarif(
-            [replace(DIAGNOSTICS[0], place=replace(DIAGNOSTICS[0].place, path=path))]
+            [DIAGNOSTICS[0]._replace(place=DIAGNOSTICS[0].place._replace(path=path))]
         )["results"]
         location = result["locations"][0]["physicalLocation"]["artifactLocation"]
         assert location == {"uri": uri, "uriBaseId": "%SRCROOT%"}
-    where = replace(place(TABLE, "5–9"), path="/tmp/é.md")  # noqa: S108
+    where = place(TABLE, "5–9")._replace(path="/tmp/é.md")  # noqa: S108
     (result,) = sarif([found("OCR101", where, "m")])["results"]
     location = result["locations"][0]["physicalLocation"]["artifactLocation"]
     assert location == {"uri": "file:///tmp/%C3%A9.md"}

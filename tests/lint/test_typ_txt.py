@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from arbitre.cli import main
 from arbitre.lint.config import Typography
 from arbitre.lint.rule import Target
-from arbitre.lint.rules import RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.lint.run import Run
 from arbitre.model.game import read_rules_page
 from arbitre.model.load import load_game
@@ -22,7 +22,7 @@ from arbitre.source.nodes import MappingNode, Node, Scalar
 from arbitre.source.text import decode
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-TEXT_RULES = [rule for rule in RULES if rule.code.startswith(("TYP", "TXT"))]
+TEXT_RULES = [rule for rule in BY_CODE.values() if rule.code.startswith(("TYP", "TXT"))]
 NBSP, NNBSP = "\u00a0", "\u202f"
 
 

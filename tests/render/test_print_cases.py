@@ -15,14 +15,14 @@ import yaml
 
 from arbitre.finding import Finding
 from arbitre.lint.rule import Rule
-from arbitre.lint.rules import RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.lint.rules.prn import PrintRule
 from arbitre.messages import LANGUAGES, say
 
 from .printing import PAGE, SHEET, printed, underlined, write_game
 
 CASES = Path(__file__).resolve().parent.parent / "cases"
-PRINT = [rule for rule in RULES if isinstance(rule, PrintRule)]
+PRINT = [rule for rule in BY_CODE.values() if isinstance(rule, PrintRule)]
 
 pytestmark = pytest.mark.needs("pango")
 

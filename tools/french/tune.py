@@ -19,7 +19,8 @@ sys.path[:0] = [str(ROOT), str(ROOT / "generator")]
 
 from tests.bench.ocr.align import plain, units  # noqa: E402
 
-from arbitre.french.judge import Doubt, Judge, vocabulary  # noqa: E402
+from arbitre.french.document import vocabulary  # noqa: E402
+from arbitre.french.judge import Doubt, Judge  # noqa: E402
 
 # Pages read with the French model have few mistakes, clean text has none; both count.
 WEIGHT = {"eng": 1.0, "fra": 3.0, "clean": 0.12}

@@ -4,7 +4,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from arbitre.cli import terminal
-from arbitre.lint.rules import BY_CODE, RULES
+from arbitre.lint.rules import BY_CODE
 from arbitre.model.shape import closest
 from arbitre.render.pages import rule_page
 
@@ -16,10 +16,12 @@ def main(options: Namespace) -> int:
     if options.code is None:
         options.code = ""
     word = options.code.upper()
-    rule = BY_CODE.get(word) or next((r for r in RULES if r.name == options.code.lower()), None)
+    rule = BY_CODE.get(word) or next(
+        (r for r in BY_CODE.values() if r.name == options.code.lower()), None
+    )
     if rule is None:
-        names = [*BY_CODE, *(r.name for r in RULES)]
-        near = closest(options.code, names) or (RULES[0].code,)
+        names = [*BY_CODE, *(r.name for r in BY_CODE.values())]
+        near = closest(options.code, names) or (next(iter(BY_CODE)),)
         return terminal.fail("cli.unknown-rule", lang, word=options.code, meant=", ".join(near))
     print(rule_page(rule), end="")
     return 0
@@ -27,11 +29,11 @@ def main(options: Namespace) -> int:
 
 def _all(output: str | None) -> int:
     if output is None:
-        for rule in RULES:
+        for rule in BY_CODE.values():
             print(f"{rule.code}  {rule.severity:7}  {rule.name:28} {rule.summary()}")
         return 0
     folder = Path(output)
     folder.mkdir(parents=True, exist_ok=True)
-    for rule in RULES:
+    for rule in BY_CODE.values():
         (folder / f"{rule.code}.md").write_text(rule_page(rule), encoding="utf-8")
     return 0

@@ -4,11 +4,12 @@ Likelihoods come in threes, as natural logarithms: for a text read with an Engli
 read with a French model, and one that was typed.
 """
 
+from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import NamedTuple
+from zlib import crc32
 
-from arbitre.french.lexicon import Form, Lexicon, lexicon
+from arbitre.french.lexicon import END, Form, Lexicon, lexicon, mapped, raw
 from arbitre.french.tokens import ELIDED, fold
 
 Rates = tuple[float, float, float]
@@ -26,7 +27,12 @@ _HEADS = frozenset("VTUFPJIYWCfvtj1|!/")
 _READ_AS_L = frozenset(("I", "1", "|", "!", "i", "t", "f", "J", "T", "j", "[", "]"))
 _APOSTROPHES = "'’‘´`ʼ′\""
 _VOWELS = frozenset("aeiouyhàâäéèêëîïôöùûüœæ")
+_LETTERS = "esaitnrulodcpmvqfbghjxzy"
 _ROOM = 500  # look-ups for one word, at most
+
+
+# What was printed, the same folded, as bytes, and how likely it is read so.
+_Confusion = tuple[str, bytes, Rates]
 
 
 class Reading(NamedTuple):
@@ -52,8 +58,8 @@ class Channel:
             seen for seen, found in self.whole.items() if any(r.rates[1] > _OFTEN for r in found)
         )
         self.accents: dict[tuple[str, str], Rates] = {}
-        self.by_seen: dict[str, list[tuple[str, str, Rates]]] = {}
-        self.lost: list[tuple[str, str, Rates]] = []
+        self.by_seen: dict[str, list[_Confusion]] = {}
+        self.lost: list[_Confusion] = []
         self.heads: dict[str, list[tuple[str, Rates]]] = {}  # `V` for `l'`
         for line in table.split("\n"):
             if line:
@@ -67,7 +73,7 @@ class Channel:
         elif printed.endswith("'") and printed[:-1] in ELIDED and seen:
             self.heads.setdefault(seen, []).append((printed, rates))
         elif not set(printed) & set(" '_-"):
-            entry = (printed, fold(printed), rates)
+            entry = (printed, raw(fold(printed)), rates)
             if seen:
                 self.by_seen.setdefault(seen, []).append(entry)
             else:
@@ -120,27 +126,39 @@ class Channel:
             self._split(word, found)
         return sorted(found.values(), key=_merit)[:12]
 
-    def _edited(self, word: str, found: dict[str, Reading]) -> None:
-        for edited, key, rates in self._edits(word):
-            self._keep(edited, key, rates, found)
+    def _spots(self, word: str) -> Iterator[tuple[int, int, _Confusion]]:
+        """Where in a word a misreading may be undone: from, to, and which."""
+        for at in range(len(word)):
+            for end in range(at + 1, min(at + self.longest, len(word)) + 1):
+                for confusion in self.by_seen.get(word[at:end], ()):
+                    yield at, end, confusion
+        for confusion in self.lost:
+            for at in range(len(word) + 1):
+                yield at, at, confusion
 
-    def _edits(self, word: str, start: int = 0) -> list[tuple[str, str, Rates]]:
-        """The word with one misreading undone: as it would be, folded, and how likely."""
-        made: list[tuple[str, str, Rates]] = []
+    def _edited(self, word: str, found: dict[str, Reading]) -> None:
+        """The forms that a word is with one misreading undone.
+
+        Hundreds are tried for each word and few are forms: most are refused by the filter of the
+        lexicon before they are put together.
+        """
         folded = [fold(letter) for letter in word]
         heads = ["".join(folded[:n]) for n in range(len(word) + 1)]
-        tails = ["".join(folded[n:]) for n in range(len(word) + 1)]
-        for at in range(start, len(word)):
-            for length in range(1, self.longest + 1):
-                for printed, plain, rates in self.by_seen.get(word[at : at + length], ()):
-                    if at + length <= len(word):
-                        edited = word[:at] + printed + word[at + length :]
-                        made.append((edited, heads[at] + plain + tails[at + length], rates))
-        for printed, plain, rates in self.lost:
-            for at in range(start, len(word) + 1):
-                edited = word[:at] + printed + word[at:]
-                made.append((edited, heads[at] + plain + tails[at], rates))
-        return made
+        sums = [crc32(raw(head)) for head in heads]
+        tails = [raw("".join(folded[n:])) + END for n in range(len(word) + 1)]
+        bits = self.words.filter
+        for at, end, (printed, plain, rates) in self._spots(word):
+            mixed = crc32(plain + tails[end], sums[at])
+            if bits[mixed >> 12] & 1 << (mixed >> 9 & 7):
+                key = heads[at] + plain.decode() + "".join(folded[end:])
+                self._keep(word[:at] + printed + word[end:], key, rates, found)
+
+    def _edits(self, word: str) -> list[tuple[str, Rates]]:
+        """The word with one misreading undone, and how likely."""
+        return [
+            (word[:at] + printed + word[end:], rates)
+            for at, end, (printed, _, rates) in self._spots(word)
+        ]
 
     def _keep(self, edited: str, key: str, rates: Rates, found: dict[str, Reading]) -> None:
         for form in self.words.folded(key):
@@ -152,28 +170,34 @@ class Channel:
 
     def _twice(self, word: str, found: dict[str, Reading]) -> None:
         room = _ROOM
-        first = sorted(self._edits(word), key=lambda edit: -max(edit[2]))
-        for edited, _, one in first[:12]:
-            for twice, key, two in self._edits(edited):
+        first = sorted(self._edits(word), key=lambda edit: -max(edit[1]))
+        for edited, one in first[:12]:
+            for twice, two in self._edits(edited):
                 room -= 1
                 if room < 0:
                     return
                 total = (one[0] + two[0], one[1] + two[1], one[2] + two[2])
-                self._keep(twice, key, total, found)
+                self._keep(twice, fold(twice), total, found)
 
     def _any_letter(self, word: str, found: dict[str, Reading]) -> None:
         key = fold(word)
+        bits = self.words.filter
         for at in range(len(key) + 1):
-            head, tail = key[:at], key[at:]
-            tried = [head + tail[1:]] if tail else []
-            for letter in "esaitnrulodcpmvqfbghjxzy":
-                tried.append(head + letter + tail)
-                if tail:
-                    tried.append(head + letter + tail[1:])
-            for text in tried:
-                for form in self.words.folded(text):
-                    if form.text not in found and form.frequency > 12:
-                        found[form.text] = Reading(form.text, _ANY, form.frequency)
+            head, begun = key[:at], crc32(raw(key[:at]))
+            begins = [(head + letter, crc32(letter.encode(), begun)) for letter in _LETTERS]
+            for tail in {key[at:], key[at + 1 :]}:
+                ending = raw(tail) + END
+                for begin, own in begins:
+                    mixed = crc32(ending, own)
+                    if bits[mixed >> 12] & 1 << (mixed >> 9 & 7):
+                        self._keep_any(begin + tail, found)
+            if at < len(key):
+                self._keep_any(head + key[at + 1 :], found)
+
+    def _keep_any(self, key: str, found: dict[str, Reading]) -> None:
+        for form in self.words.folded(key):
+            if form.text not in found and form.frequency > 12:
+                found[form.text] = Reading(form.text, _ANY, form.frequency)
 
     def _split(self, word: str, found: dict[str, Reading]) -> None:
         """Two words of which the space or the apostrophe was lost."""
@@ -206,7 +230,7 @@ class Channel:
     def _elided(self, word: str) -> list[Reading]:
         """Readings of what stands before an apostrophe: `I'`, `gu'`, `iln'`."""
         found: dict[str, Reading] = {}
-        for edited, _, rates in self._edits(word):
+        for edited, rates in self._edits(word):
             if edited.lower() in ELIDED:
                 text = f"{edited.lower()}'"
                 if text not in found or max(found[text].rates) < max(rates):
@@ -224,16 +248,20 @@ class Channel:
 
     def _meant(self, part: str) -> tuple[Form, ...]:
         """The forms that a part may be: as it is written, or the most frequent ones."""
-        exact = self.words.form(part)
         common = self.words.folded(fold(part))[:2]
+        if not common:
+            return ()
+        exact = self.words.form(part)
         return common if exact is None or exact in common else (exact, *common)
 
     def _two_words(self, left: str, right: str, found: dict[str, Reading]) -> None:
         if len(right) == 1 and right not in "aày":
             return
         short, long = sorted((left, right), key=len)
-        for first in self._meant(left):
-            for second in self._meant(right):
+        firsts = self._meant(left)
+        seconds = self._meant(right) if firsts else ()
+        for first in firsts:
+            for second in seconds:
                 least = 44 if len(short) < 4 else 24
                 low, high = sorted((first.frequency, second.frequency))
                 if high < least or low < (24 if len(long) > 3 else 44):
@@ -250,6 +278,5 @@ def _merit(reading: Reading) -> tuple[float, str]:
 
 @cache
 def channel() -> Channel:
-    data = Path(__file__).parent / "data"
-    letters = (data / "confusions.tsv").read_text("utf-8")
-    return Channel(letters, (data / "words.tsv").read_text("utf-8"), lexicon())
+    letters, whole = (bytes(mapped(name)).decode() for name in ("confusions.tsv", "words.tsv"))
+    return Channel(letters, whole, lexicon())

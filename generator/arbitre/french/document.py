@@ -8,16 +8,18 @@ from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import accumulate, chain
 
-from arbitre.french.channel import Channel, Reading
-from arbitre.french.context import Context, Token
-from arbitre.french.lexicon import Lexicon
+from arbitre.french.channel import Channel, Reading, channel
+from arbitre.french.context import Context, Token, context
+from arbitre.french.lexicon import Form, Lexicon, lexicon
 from arbitre.french.tokens import ALONE, CODE, LONGEST, NUMBER, cut, straight
 
 PLAIN, VARIANTS, UNKNOWN, BROKEN = 0, 1, 2, 3
 # What stands between spaces, or the blank line between two paragraphs.
 _CHUNK = re.compile(r"\S+|\n[ \t\r]*\n")
+_BLANK = re.compile(r"\n[ \t\r]*\n")
 _BROKEN_CHUNK = re.compile(
     r"[^\s-]{0,60}[^\W\d_][-‐¬\u00ad]\r?\n[ \t]*[^\W\d_]\S{0,60}(?!\S)|\S+|\n[ \t\r]*\n"
 )
@@ -100,9 +102,11 @@ class Vocabulary:
             form = self.lexicon.form(key)
             if form is None:
                 return self.name if text[:1].isupper() else self.unknown
-            found = (form.number, form.kind, self.model.share(form))
-            self.tokens[key] = found
+            found = self.tokens[key] = self._token(form)
         return found
+
+    def _token(self, form: Form) -> Token:
+        return form.number, form.kind, self.model.share(form)
 
     def word(self, text: str, token: str) -> Word:
         found = self.words.get(text)
@@ -122,13 +126,15 @@ class Vocabulary:
         if token in specials:
             return Word(text, token, PLAIN, specials[token], True)
         written = straight(text)
-        known = self.knows(written) and (text.islower() or token in self.extra or _cased(text))
-        if not known:
+        own = self.lexicon.form(written)
+        known = own is not None or written.lower() in self.extra
+        if not (known and (text.islower() or token in self.extra or _cased(text))):
             if _is_code(text):
                 return Word(text, CODE, PLAIN, specials[CODE], True)
             return Word(text, token, UNKNOWN, self.token(text), False)
+        if own is not None and own.text == written.lower() and own.text not in self.tokens:
+            self.tokens[own.text] = self._token(own)  # looked up once for both
         word = Word(text, token, PLAIN, self.token(written), True)
-        own = self.lexicon.form(written)
         if own is not None and token not in self.extra:
             word.variants = [
                 r
@@ -140,6 +146,12 @@ class Vocabulary:
                 word.variants = [*others, reading]
             word.level = VARIANTS if word.variants else PLAIN
         return word
+
+
+@lru_cache(maxsize=8)
+def vocabulary(extra: frozenset[str] = frozenset()) -> Vocabulary:
+    """The words of French and these."""
+    return Vocabulary(lexicon(), context(), channel(), extra)
 
 
 def _cased(text: str) -> bool:
@@ -156,30 +168,35 @@ def _is_code(text: str) -> bool:
     return bool(_CODE.fullmatch(text)) and not (set(text) <= set("1lI|") and len(text) > 1)
 
 
-class _Chunks(dict[str, tuple[Piece, ...]]):
-    """The pieces of each different chunk."""
+class _Chunks(dict[str, tuple[Word, ...]]):
+    """The words of each different chunk."""
 
     def __init__(self, vocabulary: Vocabulary) -> None:
         super().__init__()
         self.vocabulary = vocabulary
 
-    def __missing__(self, chunk: str) -> tuple[Piece, ...]:
+    def __missing__(self, chunk: str) -> tuple[Word, ...]:
+        words = tuple([word for _, _, word in self.pieces(chunk)])
+        if len(chunk) <= LONGEST:
+            self[chunk] = words
+        return words
+
+    def pieces(self, chunk: str) -> Iterable[Piece]:
+        """The words of a chunk, and where they stand in it."""
+        if chunk.isalpha() and chunk not in _NUMBERS:
+            return self.cut(chunk, 0)
         broken = _BROKEN_WORD.search(chunk) if "\n" in chunk else None
         if chunk in _NUMBERS:
-            pieces: tuple[Piece, ...] = ((0, len(chunk), self.vocabulary.word(chunk, NUMBER)),)
-        elif chunk.isspace() or not chunk.strip("#>•|·◦▪"):
-            pieces = ((0, 0, self.vocabulary.word("\n\n", ".")),)
-        elif broken is not None:
-            pieces = tuple(self.broken(chunk, broken))
-        elif not chunk.isalpha() and _OPAQUE.search(chunk):
-            pieces = ((0, len(chunk), self.vocabulary.word("x0", CODE)),)
-        else:
-            pieces = tuple(self.pieces(chunk, 0))
-        if len(chunk) <= LONGEST:
-            self[chunk] = pieces
-        return pieces
+            return ((0, len(chunk), self.vocabulary.word(chunk, NUMBER)),)
+        if chunk.isspace() or not chunk.strip("#>•|·◦▪"):
+            return ((0, 0, self.vocabulary.word("\n\n", ".")),)
+        if broken is not None:
+            return self.broken(chunk, broken)
+        if _OPAQUE.search(chunk):
+            return ((0, len(chunk), self.vocabulary.word("x0", CODE)),)
+        return self.cut(chunk, 0)
 
-    def pieces(self, chunk: str, offset: int) -> Iterable[Piece]:
+    def cut(self, chunk: str, offset: int) -> Iterable[Piece]:
         vocabulary = self.vocabulary
         for start, end, token in cut(chunk, vocabulary.knows):
             word = vocabulary.word(chunk[start:end], token)
@@ -190,7 +207,7 @@ class _Chunks(dict[str, tuple[Piece, ...]]):
         vocabulary = self.vocabulary
         joined = (found[1] + found[3]).lower()
         hyphened = f"{found[1]}-{found[3]}".lower()
-        yield from self.pieces(chunk[: found.start()], 0)
+        yield from self.cut(chunk[: found.start()], 0)
         whole = vocabulary.knows(joined)
         both = vocabulary.knows(found[1].lower()) and vocabulary.knows(found[3].lower())
         if vocabulary.knows(hyphened) and not whole:
@@ -200,32 +217,52 @@ class _Chunks(dict[str, tuple[Piece, ...]]):
             context = vocabulary.token(joined)
             yield (*found.span(), Word(found[0], joined, level, context, whole))
         else:
-            yield from self.pieces(found[1], found.start())
-            yield from self.pieces(found[3], found.start(3))
-        yield from self.pieces(chunk[found.end() :], found.end())
+            yield from self.cut(found[1], found.start())
+            yield from self.cut(found[3], found.start(3))
+        yield from self.cut(chunk[found.end() :], found.end())
 
 
 class Document:
-    """The pieces of a text in order; places are worked out for those that are asked for."""
+    """The words of a text in order; places are worked out for those that are asked for."""
 
     def __init__(self, text: str, vocabulary: Vocabulary) -> None:
         self.text, self.vocabulary = text, vocabulary
-        chunk = _BROKEN_CHUNK if "\n" in text and _hyphened(text) else _CHUNK
-        matches = [(m.start(), m[0]) for m in chunk.finditer(text)]
-        self.chunk_starts = [start for start, _ in matches]
-        chunks = _Chunks(vocabulary)
-        by_chunk = [chunks[found] for _, found in matches]
+        self.chunk = _BROKEN_CHUNK if "\n" in text and _hyphened(text) else _CHUNK
+        self.chunks = _Chunks(vocabulary)
+        found: list[str] = []
+        self.paragraphs: list[tuple[int, int]] = []  # their first chunk, and where they start
+        start = 0
+        for blank in [*_BLANK.finditer(text), None]:
+            self.paragraphs.append((len(found), start))
+            end = len(text) if blank is None else blank.start()
+            if self.chunk is _CHUNK:
+                found += text[start:end].split()
+            else:
+                found += self.chunk.findall(text, start, end)
+            if blank is not None:
+                found.append(blank[0])
+                start = blank.end()
+        by_chunk = list(map(self.chunks.__getitem__, found))
         self.firsts = list(accumulate(map(len, by_chunk), initial=0))
-        self.pieces: list[Piece] = list(chain.from_iterable(by_chunk))
-        self.words: list[Word] = [piece[2] for piece in self.pieces]
-        for word, count in Counter(self.words).items():
+        self.words: list[Word] = list(chain.from_iterable(by_chunk))
+        self.distinct = Counter(self.words)
+        for word, count in self.distinct.items():
             word.count = count
+        self.starts: dict[int, list[int]] = {}  # of the chunks of a paragraph
 
     def place(self, index: int) -> tuple[int, int]:
-        """Where a piece starts and ends in the text."""
+        """Where a word starts and ends in the text."""
         chunk = bisect_right(self.firsts, index) - 1
-        start = self.chunk_starts[chunk]
-        piece = self.pieces[index]
+        paragraph = bisect_right(self.paragraphs, (chunk, len(self.text))) - 1
+        first, begin = self.paragraphs[paragraph]
+        if paragraph not in self.starts:
+            after = self.paragraphs[paragraph + 1 : paragraph + 2]
+            end = after[0][1] if after else len(self.text)
+            self.starts[paragraph] = [m.start() for m in self.chunk.finditer(self.text, begin, end)]
+        start = self.starts[paragraph][chunk - first]
+        found = self.chunk.match(self.text, start)
+        assert found is not None
+        piece = [*self.chunks.pieces(found[0])][index - self.firsts[chunk]]
         return start + piece[0], start + piece[1]
 
     def same_chunk(self, index: int) -> bool:

@@ -7,16 +7,15 @@ each stands between its neighbours. The whole text shows what read it: which mod
 import re
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from math import exp, log
+from typing import NamedTuple
 
 from arbitre.french import weights
 from arbitre.french.capitals import RAISED, SUNK, raised, recase, sunk
 from arbitre.french.channel import Rates, Reading
-from arbitre.french.channel import channel as scanner
-from arbitre.french.context import Token, context
+from arbitre.french.context import Token
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
-from arbitre.french.lexicon import lexicon
+from arbitre.french.logistic import clip, judged, logistic
 from arbitre.french.origin import weigh
 from arbitre.french.tokens import ALONE, NUMBER, fold
 
@@ -43,8 +42,7 @@ class Doubt:
     features: tuple[float, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(NamedTuple):
     text: str
     score: float
     channel: float
@@ -64,10 +62,12 @@ class Judge:
         start = vocabulary.model.specials["."]
         self.tokens: list[Token] = [start, start, *(w.context for w in words), start, start]
         self.readings: dict[str, list[Reading]] = {}
+        self.split: dict[str, list[Token]] = {}
+        self.rates: dict[Rates, float] = {}
         self.weighed: dict[tuple[object, ...], Doubt | None] = {}
         self.apostrophe = "'" if text.count("'") > text.count("’") else "’"
         self.known = Counter[str]()
-        for word in set(words):
+        for word in self.document.distinct:
             if word.known:
                 self.known[word.token] += word.count
         close = self._close()
@@ -77,19 +77,24 @@ class Judge:
     def _close(self) -> int:
         """How many different words look like misreadings of others."""
         close = 0
-        for word in set(self.document.words):
+        for word in self.document.distinct:
             if word.level == UNKNOWN and not word.text[0].isupper() and len(word.text) > 2:
                 readings = self._readings(word)
                 close += bool(readings and max(readings[0].rates[:2]) > -8)
         return close
 
-    def doubts(self) -> list[Doubt]:
+    def doubts(self, least: float = 0.0) -> list[Doubt]:
+        """Those words that are wrong with at least this probability."""
+        self.least = least
         self._guess()
         found: list[Doubt] = []
         words = self.document.words
+        looked_at = {w for w in self.document.distinct if w.level or self.noisy or w.text in RAISED}
+        # most are at home where they stand, and nothing more is asked of them
+        steady = {w for w in looked_at if self._steady(w) and w.text not in RAISED | SUNK}
         done = -1  # the second part of a word that was put together
-        for index in [n for n, w in enumerate(words) if w.level or self.noisy or w.text in RAISED]:
-            if index > done:
+        for index in [n for n, word in enumerate(words) if word in looked_at]:
+            if index > done and not (words[index] in steady and self._fits(index)):
                 doubt, length = self._look(index, words[index])
                 done = index + length - 1
                 if doubt is not None:
@@ -110,7 +115,7 @@ class Judge:
             if self._settled(word):
                 return None, 1
             readings = self._readings(word)
-        elif self._fits(index):
+        elif self._steady(word) and self._fits(index):
             return None, 1
         else:
             readings = word.variants
@@ -205,21 +210,27 @@ class Judge:
                     self.tokens[index + 2] = self.vocabulary.token(readings[0].text)
 
     def _rate(self, rates: Rates) -> float:
-        english = self.weights[0]
-        return log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
+        found = self.rates.get(rates)
+        if found is None:
+            english = self.weights[0]
+            found = log(english * exp(rates[0]) + (1 - english) * exp(rates[1]) + 1e-9)
+            self.rates[rates] = found
+        return found
+
+    def _steady(self, word: Word) -> bool:
+        """Whether a word is left alone wherever it is at home."""
+        if word.level in (BROKEN, UNKNOWN) or self.weights[0] > 0.2:
+            return False
+        return word.text.isalpha() and word.token not in self.vocabulary.channel.suspect
 
     def _fits(self, index: int) -> bool:
-        """Whether a known word is at home between its neighbours."""
-        word = self.document.words[index]
-        suspect = self.vocabulary.channel.suspect
-        if self.weights[0] > 0.2 or not word.text.isalpha() or word.token in suspect:
-            return False
+        """Whether a word is at home between its neighbours."""
         before, here, after = self.tokens[index + 1 : index + 4]
         if not here[0]:
             return not self.noisy
-        left, right = self.model.pair(before, here), self.model.pair(here, after)
         least = 4 if self.noisy else 0
-        return left > least and right > least
+        pair = self.model.pair
+        return pair(before, here) > least and pair(here, after) > least
 
     def _odd(self, index: int) -> bool:
         before, here, after = self.tokens[index + 1 : index + 4]
@@ -237,6 +248,8 @@ class Judge:
             return None
         if word.known and doubt.wrong > 0.5:
             self.tokens[index + 2] = self.vocabulary.token(doubt.readings[0])
+        if doubt.wrong < self.least:
+            return None
         start, end = self.document.place(index)
         return replace(doubt, start=start, end=end)
 
@@ -307,12 +320,10 @@ class Judge:
         two, one = before
         total = 0.0
         if isinstance(text, str):
-            parts = text.replace("'", "' ").split()
-            for part in parts[:-1]:
-                token = self.vocabulary.token(part)
+            *before_last, here = self._tokens(text)
+            for token in before_last:
                 total += chance(two, one, token)
                 two, one = one, token
-            here = self.vocabulary.token(parts[-1])
         else:
             here = text
         total += chance(two, one, here)
@@ -320,6 +331,14 @@ class Judge:
             rate + chance(one, here, first) + chance(here, first, second)
             for rate, first, second in nexts
         )
+
+    def _tokens(self, reading: str) -> list[Token]:
+        """The words of a reading as the context model takes them."""
+        found = self.split.get(reading)
+        if found is None:
+            parts = reading.replace("'", "' ").split()
+            found = self.split[reading] = [self.vocabulary.token(part) for part in parts]
+        return found
 
     def _features(
         self, index: int, word: Word, options: list[Option], keep: float, keep_language: float
@@ -330,10 +349,10 @@ class Judge:
         accent = fold(best.text) == fold(word.text)
         return (
             1.0,
-            _clip(best.score - keep, -12, 12),
-            _clip(best.channel, -16, 0),
-            _clip(best.language - keep_language, -12, 12),
-            _clip(best.score - second, 0, 8),
+            clip(best.score - keep, -12, 12),
+            clip(best.channel, -16, 0),
+            clip(best.language - keep_language, -12, 12),
+            clip(best.score - second, 0, 8),
             float(capital),
             log(word.count),
             log(1 + self.known[best.text]),
@@ -365,7 +384,7 @@ class Judge:
             self.weights[0],
             float(word.text.isupper()),
         )
-        wrong = _logistic(weights.NAMELESS, features)
+        wrong = logistic(weights.NAMELESS, features)
         if word.text.islower() and _UNPRONOUNCEABLE.search(fold(word.text)):
             wrong = max(wrong, 0.8)
         return Doubt(*self.document.place(index), word.text, (), wrong, 0.0, "nameless", features)
@@ -379,22 +398,3 @@ class Judge:
         joined = "".join(letter for letter in word.text if letter.isalnum())
         sure = 0.995 if word.known else 0.8
         return Doubt(start, end, word.text, (joined,), sure, sure, "hyphen")
-
-
-def _clip(value: float, low: float, high: float) -> float:
-    return low if value < low else high if value > high else value
-
-
-def judged(group: str, features: tuple[float, ...]) -> tuple[float, float]:
-    """The probabilities that the word is wrong, and that the first reading is right."""
-    return _logistic(weights.WRONG[group], features), _logistic(weights.RIGHT[group], features)
-
-
-def _logistic(weights: tuple[float, ...], features: tuple[float, ...]) -> float:
-    total = sum(w * f for w, f in zip(weights, features, strict=True))
-    return 1 / (1 + exp(-_clip(total, -40, 40)))
-
-
-@lru_cache(maxsize=8)
-def vocabulary(extra: frozenset[str] = frozenset()) -> Vocabulary:
-    return Vocabulary(lexicon(), context(), scanner(), extra)

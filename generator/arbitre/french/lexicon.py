@@ -5,9 +5,9 @@ form and, behind a tab each, the forms that fold to it, with their frequency, cl
 the context model. The filter answers nearly all questions on words that are none.
 """
 
+import os
 from functools import cache
 from mmap import ACCESS_READ, mmap
-from pathlib import Path
 from typing import NamedTuple
 from zlib import crc32
 
@@ -16,7 +16,9 @@ from arbitre.french.tokens import fold
 DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_"
 _VALUE = {digit: number for number, digit in enumerate(DIGITS)}
 MAGIC = b"arbitre-lexicon-2\n"
+END = b"\t"  # of a folded form
 FILTER_BITS = 23
+DATA = os.path.join(os.path.dirname(__file__), "data")
 
 
 class Form(NamedTuple):
@@ -43,11 +45,11 @@ class Lexicon:
         forms = self.read.get(key)
         if forms is not None:
             return forms
-        raw = key.encode("utf-8", "replace") + b"\t"
-        mixed = crc32(raw)
+        line = raw(key) + END
+        mixed = crc32(line)
         if not self.filter[mixed >> 12] & 1 << (mixed >> 9 & 7):
             return ()
-        forms = self._look_up(key, raw, mixed)
+        forms = self._look_up(key, line, mixed)
         if forms and len(self.read) < 300_000:
             self.read[key] = forms
         return forms
@@ -64,17 +66,22 @@ class Lexicon:
                 found = form
         return found
 
-    def _look_up(self, key: str, raw: bytes, mixed: int) -> tuple[Form, ...]:
+    def _look_up(self, key: str, head: bytes, mixed: int) -> tuple[Form, ...]:
         slot = mixed % self.slots
         while True:
             offset = self.table[slot]
             if not offset:
                 return ()
-            start = self.blob + offset + len(raw)
-            if self.data[start - len(raw) : start] == raw:
+            start = self.blob + offset + len(head)
+            if self.data[start - len(head) : start] == head:
                 line = self.data[start : self.data.find(b"\n", start)]
                 return tuple(_form(entry, key) for entry in line.decode().split("\t"))
             slot = slot + 1 if slot + 1 < self.slots else 0
+
+
+def raw(key: str) -> bytes:
+    """A folded form, or a part of one, as the file has it."""
+    return key.encode("utf-8", "replace")
 
 
 def _fits(form: str, text: str) -> bool:
@@ -101,5 +108,5 @@ def lexicon() -> Lexicon:
 
 def mapped(name: str) -> mmap:
     """A file of the package's data, read where and when it is looked at."""
-    with (Path(__file__).parent / "data" / name).open("rb") as file:
+    with open(os.path.join(DATA, name), "rb") as file:
         return mmap(file.fileno(), 0, access=ACCESS_READ)

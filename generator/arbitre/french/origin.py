@@ -12,7 +12,7 @@ def weigh(document: Document) -> Shares:
     """How likely the text was read by an English model, by a French one, or typed."""
     letters = marks = 0
     odd = close = 0
-    for word in set(document.words):
+    for word in document.distinct:
         if not word.text[0].isalpha():
             continue
         letters += len(word.text) * word.count

@@ -4,7 +4,6 @@ Each function gives places, what stands there, and what to put in its place (Non
 sure enough to be proposed).
 """
 
-import html
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -24,7 +23,7 @@ _LIGATURE = re.compile(f"[{''.join(_LIGATURES)}]")
 _SOFT_HYPHEN = re.compile("\u00ad+(?!\\s|$)")
 _REPLACEMENT = re.compile(r"[^\W_]{0,30}\ufffd+(?:[^\W_]{0,30}\ufffd+){0,5}[^\W_]{0,30}")
 _HIGH = re.compile(r"[\u0080-\u024f\u02c6\u02dc\u2013-\u2122]+")
-_TWICE = re.compile("[ÃÂÅÄ]|â€")
+_TWICE = ("Ã", "Â", "Å", "Ä", "â€")
 _FOREIGN = re.compile(r"[A-Za-zÀ-ÿ]{0,40}[\u0370-\u03ff\u0400-\u052f][\w]{0,40}")
 _FOREIGN_LETTER = re.compile(r"[\u0370-\u03ff\u0400-\u052f]")
 _LATIN = re.compile(r"[A-Za-zÀ-ÿ]")
@@ -39,10 +38,10 @@ _MATHS = re.compile(r"\$([^$\s](?:[^$\n]{0,40}[^$\s])?)\$")
 _RAISED = re.compile(r"[\^_]\{([^{}\n]{1,12})\}")
 _BOLD = re.compile(r"\*{2,3}")
 _BULLET = re.compile(r"^([ \t]*)([eo¢©®°¤«»*¥]|\+)(?=[ \t]+[A-ZÀ-ÖØ-ÞŒ])", re.MULTILINE)
-_DOUBLED = re.compile(
-    r"(?<=[^\W\d_])['’‘´`]{2,3}(?=[^\W\d_])|(?<=\b[ldnsmtcjLDNSMTCJ])[\"”](?=[aeiouyhéèêàâîôûœ])"
-)
-_ROMAN = re.compile(r"(?<![^\W_])[IVXLCDMl1|]{2,12}(?![^\W_])")
+# What may not stand before comes behind the first sign: so it is looked for much faster.
+_DOUBLED = re.compile(r"['’‘´`](?<=[^\W\d_].)['’‘´`]{1,2}(?=[^\W\d_])")
+_QUOTE = re.compile(r"[\"”](?<=\b[ldnsmtcjLDNSMTCJ].)(?=[aeiouyhéèêàâîôûœ])")
+_ROMAN = re.compile(r"[IVXLCDMl1|](?<![^\W_].)[IVXLCDMl1|]{1,11}(?![^\W_])")
 _VALID_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
 _STRAY = re.compile(r"[~^|\\{}<>@§¬¦¤¥£€¢©®_=*]")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -82,7 +81,7 @@ def replacements(text: str, readings: Callable[[str], list[str]]) -> Iterator[Re
 
 def mojibake(text: str) -> Iterator[Residue]:
     """UTF-8 that was read as Windows-1252: `Ã©` for `é`."""
-    if not _TWICE.search(text):
+    if not any(sign in text for sign in _TWICE):
         return
     for match in _HIGH.finditer(text):
         run = match[0]
@@ -126,8 +125,10 @@ def converted(text: str) -> Iterator[Residue]:
     for pattern in (_MARKER, _TAG) if "<" in text else ():
         for match in pattern.finditer(text):
             yield Residue("residue", *match.span(), match[0], "", pattern is _MARKER)
-    for match in _ENTITY.finditer(text):
-        read = html.unescape(match[0])
+    for match in _ENTITY.finditer(text) if "&" in text else ():
+        from html import unescape
+
+        read = unescape(match[0])
         if read != match[0]:
             yield Residue("residue", *match.span(), match[0], read, True)
     for match in _MATHS.finditer(text) if "$" in text else ():
@@ -158,10 +159,10 @@ def bullets(text: str) -> Iterator[Residue]:
 
 
 def doubled_apostrophes(text: str) -> Iterator[Residue]:
-    curly = "’" in text
-    for match in _DOUBLED.finditer(text):
-        one = "’" if curly else "'"
-        yield Residue("apostrophe", *match.span(), match[0], one, True)
+    one = "’" if "’" in text else "'"
+    for pattern in (_DOUBLED, _QUOTE):
+        for match in pattern.finditer(text):
+            yield Residue("apostrophe", *match.span(), match[0], one, True)
 
 
 def numerals(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:

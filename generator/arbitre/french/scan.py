@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from arbitre.french import residue
-from arbitre.french.document import Vocabulary
-from arbitre.french.judge import Doubt, Judge, vocabulary
+from arbitre.french.document import Vocabulary, vocabulary
+from arbitre.french.judge import Doubt, Judge
 from arbitre.french.residue import Residue
 from arbitre.french.tokens import fold
 
@@ -48,7 +48,7 @@ def scan(
     found = [_mistake(mark) for mark in _residue(text, known)]
     taken = sorted((m.start, m.end) for m in found)
     judge = Judge(text, known, repeated)
-    for doubt in judge.doubts():
+    for doubt in judge.doubts(min(REPORTED.values())):
         least = REPORTED.get(doubt.kind, REPORTED_ELSE)
         if doubt.kind == "known" and edited and not judge.noisy:
             least = REPORTED_EDITED

@@ -1,14 +1,12 @@
 """Configuration: `arbitre.toml`, or `[tool.arbitre]` in `pyproject.toml`, found upwards."""
 
 import os
-import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
 from arbitre.finding import Finding, Span
 from arbitre.lint.diagnostic import SEVERITIES, Severity
-from arbitre.model.shape import unknown
 from arbitre.source.text import decode
 
 KEYS = {
@@ -67,6 +65,8 @@ class Config:
 
 def read_config(path: str, data: bytes) -> Config:
     """Read a configuration file; what is wrong with it becomes findings, the rest counts."""
+    import tomllib
+
     file = decode(path, data)
     try:
         document = tomllib.loads(file.text.removeprefix("\ufeff"))
@@ -88,7 +88,7 @@ class _Reader:
         values: dict[str, Any] = {}
         for key, value in document.items():
             if key not in KEYS:
-                self.findings.append(unknown("SRC601", self.place(key), key, list(KEYS)))
+                self.unknown(key, KEYS)
                 continue
             read = self.value(key, KEYS[key], value)
             if read is not None:
@@ -126,7 +126,7 @@ class _Reader:
         chosen: dict[str, str] = {}
         for key, value in table.items():
             if key not in TYPOGRAPHY:
-                self.findings.append(unknown("SRC601", self.place(key), key, list(TYPOGRAPHY)))
+                self.unknown(key, TYPOGRAPHY)
             elif value not in TYPOGRAPHY[key]:
                 args = {"problem": f"typography.{key} = {value!r}"}
                 self.findings.append(Finding("SRC602", self.place(key), args))
@@ -144,6 +144,11 @@ class _Reader:
                 return tuple(decode(value, file.read()).text.split())
         except OSError:
             return None
+
+    def unknown(self, key: str, known: Iterable[str]) -> None:
+        from arbitre.model.shape import unknown
+
+        self.findings.append(unknown("SRC601", self.place(key), key, list(known)))
 
     def place(self, key: str) -> Span:
         at = max(self.text.find(key), 0)

@@ -1,11 +1,14 @@
 """The engine: files to units (a game, or a lone file), units to diagnostics, in a fixed order."""
 
+from __future__ import annotations
+
 import gc
 import os
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from dataclasses import replace as altered
 from functools import partial
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint import files as paths
@@ -14,13 +17,15 @@ from arbitre.lint.config import Config
 from arbitre.lint.diagnostic import Diagnostic, Place, PlacedEdit, PlacedFix, Related, Severity
 from arbitre.lint.ignores import read_ignores, unused
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules import BY_CODE, RULES
+from arbitre.lint.rules import BY_CODE, OF_PAGE, OF_TEXT
 from arbitre.messages import Language, say
-from arbitre.model.blocks import Block, Interpretation
-from arbitre.model.game import Game, build_game, read_rules_page
 from arbitre.source import text
-from arbitre.source.page import RawPage
 from arbitre.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.model.blocks import Block, Interpretation
+    from arbitre.model.game import Game
+    from arbitre.source.page import RawPage
 
 DEFAULT = Config()
 AUDITS = ("SRC901", "EXM202")  # rules on what other rules find
@@ -64,6 +69,8 @@ def read_file(path: str, data: bytes | OSError, config: Config) -> Read:
     found = list(text.findings(file))
     page: RawPage | None = None
     if path.endswith(".md"):
+        from arbitre.model.game import read_rules_page  # a plain text needs no model
+
         page = read_rules_page(file)
         found.extend(page.findings)
     target = Target({path: file}, _by_code(found), page, typography=config.typography)
@@ -130,19 +137,22 @@ def _unknown_in(config: Config, file: SourceFile) -> Iterator[Finding]:
 
 def chosen(code: str, config: Config, path: str) -> bool:
     """Whether select, ignore and the per-file ignores let a code through."""
-    name = BY_CODE[code].name
-    if config.select and not _named(code, name, config.select):
+    if config.select and not _named(code, config.select):
         return False
-    if _named(code, name, config.ignore):
+    if _named(code, config.ignore):
         return False
     return not any(
-        _named(code, name, codes) and paths.matches(path, (pattern,))
+        _named(code, codes) and paths.matches(path, (pattern,))
         for pattern, codes in config.per_file_ignores.items()
     )
 
 
-def _named(code: str, name: str, selectors: Iterable[str]) -> bool:
-    return any(code.startswith(word) or word in (name, "ALL") for word in selectors)
+def _named(code: str, selectors: Iterable[str]) -> bool:
+    """Whether a selector is the start of a code, `ALL`, or the name of its rule."""
+    return any(
+        code.startswith(word) or word == "ALL" or (word.islower() and word == BY_CODE[code].name)
+        for word in selectors
+    )
 
 
 def lint_unit(
@@ -193,6 +203,8 @@ def _bytes(path: str, overrides: Mapping[str, bytes]) -> bytes | OSError:
 
 
 def _game(reads: Sequence[Read], folder: str) -> Game:
+    from arbitre.model.game import build_game
+
     by_path = {read.file.path: read for read in reads}
     game_path = paths.GAME_FILE if folder == "." else f"{folder}/{paths.GAME_FILE}"
     pages = [read.page for read in reads if read.page is not None]
@@ -202,14 +214,11 @@ def _game(reads: Sequence[Read], folder: str) -> Game:
 
 def _checked(scope: str, target: Target, config: Config) -> Iterable[Finding]:
     """What the rules of a scope find; those that are not selected are left out."""
-    every = not config.select or any(_selected(BY_CODE[code], config) for code in AUDITS)
-    for rule in RULES:
-        if rule.scope == scope and (every or _selected(rule, config)):
-            yield from rule.check(target)
-
-
-def _selected(rule: Rule, config: Config) -> bool:
-    return _named(rule.code, rule.name, config.select)
+    every = not config.select or any(_named(code, config.select) for code in AUDITS)
+    rules = BY_CODE if target.game is not None else OF_PAGE if target.page is not None else OF_TEXT
+    for code in rules:
+        if (every or _named(code, config.select)) and rules[code].scope == scope:
+            yield from rules[code].check(target)
 
 
 def _by_code(findings: Iterable[Finding]) -> dict[str, list[Finding]]:
@@ -324,9 +333,7 @@ def place(file: SourceFile, span: Span) -> Place:
 
 def unknown_codes(codes: Iterable[str]) -> list[str]:
     """Selectors on the command line that name no rule."""
-    names = {rule.name for rule in RULES} | {"ALL"}
-    return [
-        word
-        for word in codes
-        if word not in names and not any(code.startswith(word) for code in BY_CODE)
+    words = [
+        word for word in codes if word != "ALL" and not any(c.startswith(word) for c in BY_CODE)
     ]
+    return [word for word in words if word not in {rule.name for rule in BY_CODE.values()}]

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from arbitre.finding import Finding, Span, replace
-from arbitre.model.shape import unknown
 from arbitre.source.text import SourceFile
 
 _COMMENT = re.compile(
@@ -64,6 +63,8 @@ def unused(ignores: Iterable[Ignore], file: SourceFile, known: Sequence[str]) ->
         for code in idle:
             span = ignore.codes[code]
             if not any(name.startswith(code) for name in known):
+                from arbitre.model.shape import unknown
+
                 yield unknown("SRC902", span, code, known)
                 continue
             cut = ignore.comment if len(ignore.codes) == len(idle) else span

@@ -5,22 +5,25 @@ prose of pages, the text-valued scalars of games, and plain text files; never co
 file names, targets, keys, expressions, front matter or comments.
 """
 
+from __future__ import annotations
+
 import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from dataclasses import replace as altered
 from functools import cached_property
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from arbitre.finding import Edit, Fix, Safety
 from arbitre.french.detect import is_french
 from arbitre.lint import masks
 from arbitre.lint.files import GAME_FILE
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage, whole_body
 from arbitre.source.text import MAX_LINE, SourceFile
-from arbitre.source.yaml import compose
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock, RawPage
 
 PieceKind = Literal["heading", "prose", "scalar"]
 Style = Literal["", "plain", "flow", "single", "double", "block"]
@@ -89,6 +92,18 @@ class View:
     def _starts(self) -> list[int]:
         return [piece.start for piece in self.pieces]
 
+    def lines_with(self, parts: Iterable[str]) -> list[tuple[int, int]]:
+        """Where the lines start and end in which one of the strings stands, in order."""
+        found: set[tuple[int, int]] = set()
+        for part in parts:
+            at = self.text.find(part)
+            while at >= 0:
+                end = self.text.find("\n", at)
+                end = len(self.text) if end < 0 else end
+                found.add((self.text.rfind("\n", 0, at) + 1, end))
+                at = self.text.find(part, end)
+        return sorted(found)
+
     def piece(self, offset: int) -> Piece:
         """The piece that a match lies in."""
         return self.pieces[max(bisect_right(self._starts, offset) - 1, 0)]
@@ -121,6 +136,9 @@ def view_of(file: SourceFile, page: RawPage | None) -> View:
     if page is not None:
         pieces = _page_pieces(page)
     elif file.path.rpartition("/")[2] == GAME_FILE:
+        from arbitre.source.page import whole_body
+        from arbitre.source.yaml import compose
+
         node, _ = compose(whole_body(file))
         pieces = _scalars(file, node, _GAME) if node is not None else ()
     else:

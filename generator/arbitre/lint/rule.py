@@ -1,18 +1,22 @@
 """What a lint rule is: a few declared attributes, a docstring that is its page, one method."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, ClassVar, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Literal
 
 from arbitre.finding import Finding, Safety
 from arbitre.lint.config import Typography
 from arbitre.lint.diagnostic import Severity
 from arbitre.lint.prose import View, view_of
-from arbitre.model.game import Game
-from arbitre.source.page import RawPage
-from arbitre.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.model.game import Game
+    from arbitre.source.page import RawPage
+    from arbitre.source.text import SourceFile
 
 SECTIONS = ("What it finds", "Why it matters", "Example", "Instead", "Fix safety")
 

@@ -13,7 +13,6 @@ from arbitre.lint.prose import View
 
 _BORDER = "\n\n"
 _TARGET = re.compile(rf"(?<=\]){HIDDEN}+")  # of a link, behind its words
-_PLAIN = str.maketrans({GAP: " ", ESCAPE: HIDDEN})
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +35,11 @@ def running(view: View, masked: str) -> Running:
     starts: list[int] = []
     places: list[int] = []
     length = 0
+    plain = masked.replace(GAP, " ").replace(ESCAPE, HIDDEN)
+    if f"]{HIDDEN}" in plain:
+        plain = _TARGET.sub(_blank, plain)
     for start, end in _parts(view, masked):
-        text = _TARGET.sub(_blank, masked[start:end].translate(_PLAIN))
+        text = plain[start:end]
         texts.append(text)
         starts.append(length)
         places.append(start)

@@ -36,12 +36,17 @@ class PatternRule(TextRule):
 
     fix = "safe"
     pattern: ClassVar[re.Pattern[str]]
+    # Strings of which one is in every match, none of which runs over a line; looking for them
+    # takes a fraction of the time that a pattern of many words does.
+    parts: ClassVar[tuple[str, ...]] = ()
 
     def judge(self, view: View, style: Typography) -> Iterator[Finding]:
-        for match in self.pattern.finditer(view.text):
-            edit = self.better(match, style)
-            if edit is not None:
-                yield written_better(view, self.code, edit)
+        places = view.lines_with(self.parts) if self.parts else [(0, len(view.text))]
+        for start, end in places:
+            for match in self.pattern.finditer(view.text, start, end):
+                edit = self.better(match, style)
+                if edit is not None:
+                    yield written_better(view, self.code, edit)
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:
         """What to write, or None where the match is right as it stands."""
@@ -68,11 +73,9 @@ def written_better(
 
 
 def _word_around(text: str, start: int, end: int) -> tuple[int, int]:
-    low, high = start, end
-    while low and start - low < _CONTEXT and not text[low - 1].isspace():
-        low -= 1
-    while high < len(text) and high - end < _CONTEXT and not text[high].isspace():
-        high += 1
+    before, after = text[max(start - _CONTEXT, 0) : start], text[end : end + _CONTEXT]
+    low = start - len(before.split()[-1]) if before and not before[-1].isspace() else start
+    high = end + len(after.split(None, 1)[0]) if after and not after[0].isspace() else end
     return low, high
 
 

@@ -9,6 +9,7 @@ from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from arbitre.finding import Edit, Finding, Fix, Span, replace
 
@@ -22,8 +23,7 @@ _DECOMPOSED = re.compile(r"\w[\u0300-\u036f]+")
 _TAB = re.compile(r"\t+")
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     line: int
     column: int
     offset: int

@@ -1,9 +1,11 @@
 """The benchmark of the OCR family: python -m tests.bench.ocr [--all] [--peers]
 
-Pages of `data/pages.jsonl` are linted as plain text; findings are held against what was printed.
-Without `--all` only the unseen third is measured, which nothing was learnt from or tuned on.
-`--peers` measures hunspell and Grammalecte on the same pages, where they are installed.
-`budgets.py` measures text without mistakes, time and memory.
+Pages are linted as plain text; findings are held against what was printed. Three parts are unseen:
+a third of `data/pages.jsonl`, which nothing was learnt from, but whose totals were read now and
+then while limits were chosen; `data/fresh.jsonl`, made later, of other texts, fonts and wear; and
+`data/worn.jsonl`, the same texts worn as far as they can still be read. With `--all` the pages that
+were learnt from are measured too. `--peers` measures hunspell and Grammalecte on the same pages,
+where they are installed. `budgets.py` measures text without mistakes, time and memory.
 """
 
 import argparse
@@ -194,30 +196,43 @@ def report(name: str, score: Score) -> None:
         )
 
 
-def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__)
-    options.add_argument("--all", action="store_true", help="also the pages that were learnt from")
-    options.add_argument("--peers", action="store_true", help="hunspell and Grammalecte too")
-    chosen = options.parse_args()
-    lines = (HERE / "data" / "pages.jsonl").read_text("utf-8").split("\n")
-    pages = [json.loads(line) for line in lines if line]
-    pages = [page for page in pages if chosen.all or page["unseen"]]
+def read_pages(name: str) -> list[dict[str, str]]:
+    lines = (HERE / "data" / name).read_text("utf-8").split("\n")
+    return [json.loads(line) for line in lines if line]
+
+
+def part(title: str, pages: list[dict[str, str]], others: dict[str, peers.Checker]) -> None:
+    """Measure one part of the pages with both models, and the other checkers on it."""
     total = Counter[str]()
-    others = peers.available() if chosen.peers else {}
-    for missing in [name for name in peers.NAMES if chosen.peers and name not in others]:
-        print(f"{missing} is not installed: skipped")
     for model, goals in MODELS.items():
         score = Score()
         for page in pages:
             measure(page, model, score)
         total += score.distances
-        report(f"arbitre, {model}, {len(pages)} pages", score)
+        report(f"{title}: arbitre, {model}, {len(pages)} pages", score)
         show(score.rows(*goals))
         for name, check in others.items():
-            report(f"{name}, {model}", peer_score(pages, model, check))
+            report(f"{title}: {name}, {model}", peer_score(pages, model, check))
     fallen = 1 - total["--unsafe-fixes"] / total["before"]
-    print("all")
+    print(f"{title}, both models")
     show([Row("share of wrong characters gone with --unsafe-fixes", fallen, 0.65, True)])
+
+
+def main() -> None:
+    options = argparse.ArgumentParser(description=__doc__)
+    options.add_argument("--all", action="store_true", help="also the pages that were learnt from")
+    options.add_argument("--peers", action="store_true", help="hunspell and Grammalecte too")
+    chosen = options.parse_args()
+    others = peers.available() if chosen.peers else {}
+    for missing in [name for name in peers.NAMES if chosen.peers and name not in others]:
+        print(f"{missing} is not installed: skipped")
+    known = read_pages("pages.jsonl")
+    if chosen.all:
+        part("pages learnt from", [page for page in known if not page["unseen"]], {})
+    part("the unseen third", [page for page in known if page["unseen"]], others)
+    part("the fresh pages", read_pages("fresh.jsonl"), others)
+    part("the worn pages", read_pages("worn.jsonl"), others)
+    print("text without mistakes, time and memory")
     show(budgets.rows())
 
 

@@ -26,4 +26,4 @@ def show(rows: Iterable[Row]) -> None:
     for row in rows:
         sign = "≥" if row.least else "≤"
         goal = "" if row.goal is None else f"{sign} {row.goal:g}"
-        print(f"  {row.what:58} {row.figure:8.3f}  {goal:8} {row.verdict}".rstrip())
+        print(f"  {row.what:64} {row.figure:8.3f}  {goal:8} {row.verdict}".rstrip())

@@ -54,7 +54,10 @@ def rule_text(folder: Path) -> Iterator[str]:
     """The sentences of a game: prose, and the text of its blocks, as a player reads them."""
     for page in sorted(folder.glob("*.md")):
         fenced = False
-        for line in page.read_text("utf-8").split("\n"):
+        whole = page.read_text("utf-8")
+        if whole.startswith("---\n"):  # front matter
+            whole = whole.partition("\n---\n")[2]
+        for line in whole.split("\n"):
             if line.startswith("```"):
                 fenced = not fenced
                 continue

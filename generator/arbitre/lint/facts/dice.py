@@ -17,6 +17,7 @@ _DICE = (
     rf"|(?P<some>un|deux|trois|\d{{1,2}})?\s?dés?\s+à\s+(?P<faces>{_FACES})\s+faces)"
     r"(?:\s?(?P<sign>[-+−])\s?(?P<shift>\d{1,2})(?!\d|\s?[dD]\d))?"
 )
+_SOME_DICE = re.compile(r"[dD](?:[éÉ]|\d)")
 _SMALL = r"(?:un|une|le|la|les|son|votre|chaque|l’un|des)?\s?"
 _AFTER = re.compile(rf"\s{{1,3}}(?:sur|au|avec|à|aux)\s{{1,3}}{_SMALL}{_DICE}", re.IGNORECASE)
 _BEFORE = re.compile(
@@ -39,6 +40,11 @@ class Threshold:
     low: int
     high: int
     reach: Reach
+
+
+def may_roll(text: str) -> bool:
+    """Whether a text can hold dice."""
+    return _SOME_DICE.search(text) is not None
 
 
 def idle_thresholds(sentence: Sentence) -> Iterator[Threshold]:

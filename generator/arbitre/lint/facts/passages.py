@@ -3,16 +3,22 @@
 Code, links and roles are blanked out, character for character, so that places stay true.
 """
 
+from __future__ import annotations
+
 import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Span
 from arbitre.lint.memo import kept
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage
 from arbitre.source.text import SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock, RawPage
 
 TEXT_KEYS = frozenset((
     "title", "text", "notes", "do", "when", "label", "success", "failure", "question", "reading",
@@ -24,6 +30,7 @@ _CODE = re.compile(r"(?:\{(?P<role>[\w:.+-]{1,40})\})?(?P<ticks>`{1,8})(?P<code>
 _HIDDEN = re.compile(
     r"<!--[^>]{0,500}-->|(?m:^%.*$)|\]\([^()\s]{0,500}\)|\[\^[^\]\s]{0,80}\]|https?://\S+"
 )
+_HIDES = ("<!--", "%", "](", "[^", "://")
 _EMPHASIS = re.compile(
     r"\*{2,3}|(?<![\s\d])\*|\*(?![\s\d])|(?<!\w)_{1,3}(?=\w)|(?<=\w)_{1,3}(?!\w)"
 )
@@ -125,8 +132,12 @@ def _paragraphs(file: SourceFile) -> Iterator[Passage]:
         if bare and len(bare) <= _MAX_HEADING and "\n" not in bare and bare[-1] not in ".;:,!?»":
             section += 1
         if bare:
-            yield _passage(_scalar(text, file.span(start, end)), section)
+            yield Passage(_plain(text), partial(_shifted, file.path, start), section)
         start = after
+
+
+def _shifted(path: str, by: int, start: int, end: int) -> Span:
+    return Span(path, by + start, by + max(end, start))
 
 
 def _scalar(text: str, span: Span) -> Scalar:
@@ -140,7 +151,8 @@ def _passage(text: Scalar, section: int, block: Span | None = None, key: str = "
 def _plain(text: str) -> str:
     if "`" in text:
         text = _CODE.sub(_read_code, text)
-    text = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
+    if any(sign in text for sign in _HIDES):
+        text = _HIDDEN.sub(lambda match: " " * len(match[0]), text)
     return (
         _EMPHASIS.sub(lambda match: " " * len(match[0]), text)
         if "*" in text or "_" in text

@@ -10,6 +10,11 @@ from arbitre.lint.facts.words import NUMBERS, bare
 _NUMBER = re.compile(
     rf"(?<![\w.,/])(?:\d{{1,4}}|\b(?:{'|'.join(NUMBERS)}))(?!\w|[.,/]\d)", re.IGNORECASE
 )
+_SOME_NUMBER = re.compile(rf"\d|{'|'.join(NUMBERS)}")
+_LIMITS = (  # one of them is in whatever the patterns below find
+    *("plus", "moins", "davantage", "mieux", "dépass", "excè", "excé", "dessus", "delà", "dessous"),
+    *("supérieur", "inférieur", "maximum", "+", "<", ">", "≤", "≥"),
+)
 _STRICT_UP = (
     r"plus\s+(?:de|d’|d')|(?<!\bou\s)dépass\w{1,4}|excèd\w{1,3}|excéd\w{1,3}"
     r"|(?:au[- ]dessus|au[- ]delà)\s+(?:de|du)|supérieure?s?\s+(?:à|au)"
@@ -52,6 +57,11 @@ class Bound:
     @property
     def text(self) -> str:
         return " ".join(self.sentence.text[self.start : self.end].split())
+
+
+def may_bound(small: str) -> bool:
+    """Whether a text, in small letters, can hold a threshold; most hold none."""
+    return any(word in small for word in _LIMITS) and _SOME_NUMBER.search(small) is not None
 
 
 def bounds(sentence: Sentence) -> Iterator[Bound]:

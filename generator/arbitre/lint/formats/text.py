@@ -40,6 +40,8 @@ _WORDS = {
     },
 }
 _COLOURS = {"bold": "1", "error": "31", "warning": "33", "info": "34"}
+# what nearly all text is made of: each character is shown as it is, in one column
+_ONE_COLUMN = re.compile("[ -~\xa0-\xac\xae-\u02ff\u2010-\u2027\u202f-\u205e\u2190-\u22ff]*")
 _BREAKS = re.compile("[\n\r\v\f\x1c-\x1e\x85\u2028\u2029]+")
 
 
@@ -59,6 +61,8 @@ def render(
 
 def flat(text: str) -> str:
     """The text on one line, with nothing that a terminal would obey."""
+    if _ONE_COLUMN.fullmatch(text):
+        return text
     return "".join(shown for shown, _ in _cells(_BREAKS.sub(" ", text)))
 
 
@@ -135,6 +139,8 @@ def _where(place: Place) -> str:
 def _short(text: str) -> str:
     """The text cut to a few words, with each character that cannot be told by eye spelt out."""
     cut = text if len(text) <= MAX_QUOTE else text[: MAX_QUOTE - 1]
+    if cut.isalnum():
+        return cut if cut == text else f"{cut}…"
     spelt = "".join(c if _is_plain(c) else f"<U+{ord(c):04X}>" for c in cut)
     return spelt if cut == text else f"{spelt}…"
 
@@ -152,7 +158,17 @@ def _underlined(line: str, place: Place) -> tuple[str, int, str]:
 
     # A line may be a whole book: look at no more of it than could be shown, marks included.
     first, last = max(0, start - 4 * MAX_WIDTH), min(len(line), start + 4 * MAX_WIDTH)
-    cells = _cells(line[first:last])
+    seen = line[first:last]
+    if _ONE_COLUMN.fullmatch(seen):
+        whole = first == 0 and last == len(line) <= MAX_WIDTH
+        left, right = (0, last) if whole else _even_window(len(seen), start - first)
+        head = "…" if first + left > 0 else ""
+        tail = "…" if first + right < len(line) else ""
+        length = max(min(end - first, right) - (start - first), 1)
+        carets = "^" * length + ("…" if goes_on or end - first > right else "")
+        return f"{head}{seen[left:right]}{tail}", len(head) + start - first - left, carets
+
+    cells = _cells(seen)
     left, right = _window(cells, start - first, cut=first > 0 or last < len(line))
     head = "…" if first + left > 0 else ""
     tail = "…" if first + right < len(line) else ""
@@ -185,6 +201,13 @@ def _window(cells: Sequence[tuple[str, int]], start: int, *, cut: bool) -> tuple
         used += cells[right][1]
         right += 1
     return left, right
+
+
+def _even_window(length: int, start: int) -> tuple[int, int]:
+    """The same where each character takes one column."""
+    room = MAX_WIDTH - 2
+    left = max(start - (room - min(length - start, room * 2 // 3)), 0)
+    return left, min(left + room, length)
 
 
 def _cells(text: str) -> list[tuple[str, int]]:

@@ -12,11 +12,14 @@ from arbitre.lint.reading.outline import Outline, Piece
 
 NEAR = 40  # characters looked at beside an abbreviation
 MIN_FRENCH = 3  # words that only French has, before a text counts as French
+# What may not stand before comes behind the first letter: so it is looked for much faster.
 _TOKEN = re.compile(
-    r"(?<![\w.&/-])(?:[A-ZÀ-ÖØ-Þ]{2,6}|[A-Z][a-z]{0,2}[A-Z][A-Za-z]{0,2})(?![\w&/-]|[.’']\w)"
+    r"[A-ZÀ-ÖØ-Þ](?<![\w.&/-].)(?:[A-ZÀ-ÖØ-Þ]{1,5}|(?<=[A-Z])[a-z]{0,2}[A-Z][A-Za-z]{0,2})"
+    r"(?![\w&/-]|[.’']\w)"
 )
 _SHOUT = re.compile(r"[A-ZÀ-ÖØ-Þ]{2,}")
-_LOWER = re.compile(r"(?<!\w)[a-zß-öø-ÿœ]{2,6}(?!\w)")
+_WORD = re.compile(r"\w+")
+_LOWER = re.compile(r"[a-zß-öø-ÿœ]{2,6}")
 _NEXT = re.compile(r"\s*([^\W\d_]+)")
 _BEFORE = re.compile(r"([^\W\d_]+)[\s\u00a0,]*$")
 _GIVEN = re.compile(r"[\s\u00a0\u202f]*(?:[:=]|[–—]|\()[\s\u00a0\u202f]*(?:\*\*)?")
@@ -77,7 +80,8 @@ def _small_words(texts: Iterable[Outline]) -> set[str]:
 
 @kept
 def _small_in(text: Outline) -> frozenset[str]:
-    return frozenset(word for piece in text.pieces for word in _LOWER.findall(piece.text))
+    words = {word for piece in text.pieces for word in _WORD.findall(piece.text)}
+    return frozenset(word for word in words if _LOWER.fullmatch(word))
 
 
 _ORDINAL = re.compile(r"(?<=[IVXLCDM])(?:e|er|re|es|ème)$")

@@ -64,18 +64,21 @@ class Finder:
 
     def __init__(self, names: Iterable[str]) -> None:
         self.by_first: dict[str, list[tuple[Key, str]]] = {}
+        self.keys: list[Key] = []
         for name in names:
             own = key(name)
             if own:
+                self.keys.append(own)
                 self.by_first.setdefault(own[0], []).append((own, name))
+        self.few = len(self.keys) <= FEW_NAMES  # then looking for them costs less than words do
         for found in self.by_first.values():
             found.sort(key=lambda item: -len(item[0]))
 
     def find(self, text: str) -> Iterator[tuple[str, tuple[Token, ...]]]:
         """Names with the words that they match; the longest first, none within another."""
-        if len(self.by_first) <= FEW_NAMES:  # then looking for them costs less than words do
-            folded = text.casefold()
-            if not any(first in folded for first in self.by_first):
+        if self.few:
+            folded = unicodedata.normalize("NFC", text).casefold()
+            if not any(all(word in folded for word in own) for own in self.keys):
                 return
         if self.by_first.keys().isdisjoint(keys(text)):
             return

@@ -13,6 +13,7 @@ from arbitre.lint.reading.outline import Line, Outline
 _FOOT = re.compile(r"\[\^([^\]\[\s]{1,40})\](:?)")
 _RAISED = re.compile(r"[¹²³⁴⁵⁶⁷⁸⁹⁰]+")
 _UNIT = re.compile(r"(?:^|[^\w])(?:[kcdmhµ]?m|\w)$|[\d)]$")
+_IN_ROUND = re.compile(r"\(\d{1,2}\)")
 _ROUND = re.compile(r"(?<=[\w»])[ \u00a0]?\((\d{1,2})\)(?=[ \t]*(?:$|[|\t,.;:]|[ ]{2}))")
 _ROUND_NOTE = re.compile(r"[ \t]*\((\d{1,2})\)[ \t\u00a0]+\S")
 _STAR = re.compile(r"(?<=[\w»)\\])(\*{1,3}|[†‡])(?=$|[\s,.;:|)])")
@@ -58,6 +59,8 @@ def _foot(outline: Outline) -> Notes:
 
 def _raised(outline: Outline) -> Notes:
     found = Notes()
+    if not _RAISED.search(outline.file.text):
+        return found
     for line in outline.lines:
         for match in _RAISED.finditer(line.text):
             before = line.text[max(match.start() - 4, 0) : match.start()]
@@ -75,7 +78,7 @@ def _round(outline: Outline) -> Notes:
     lines: set[int] = set()
     order: list[int] = []
     for line in outline.lines:
-        if "(" not in line.text:
+        if "(" not in line.text or not _IN_ROUND.search(line.text):
             continue
         note = _ROUND_NOTE.match(line.text)
         if note is not None:

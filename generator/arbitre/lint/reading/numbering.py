@@ -34,6 +34,8 @@ LABEL = re.compile(
     rf"|(?P<open>\(?)(?P<one>{_PART})(?P<close>[.)°])(?=[ \t\u00a0]))",
     re.IGNORECASE,
 )
+_WORDS = tuple(WORDS.split("|"))
+_LONGEST_PART = 10  # `(XXXVIII)` has its sign at the end
 _SPLIT = re.compile(r"[-.]")
 
 
@@ -93,6 +95,9 @@ class Label:
 
 def read_label(line: str, at: int) -> Label | None:
     """The number that a line opens with at an offset; `word` is folded."""
+    head = line[at : at + _LONGEST_PART].lower()
+    if not (any(sign in head for sign in "-.)°") or head.startswith(_WORDS)):
+        return None  # as nearly all lines do not open with a number
     found = LABEL.match(line, at)
     if found is None:
         return None

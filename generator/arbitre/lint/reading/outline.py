@@ -3,18 +3,25 @@
 Code, roles, comments and addresses are blanked out, so that rules on text never look into them.
 """
 
+from __future__ import annotations
+
 import re
+import unicodedata
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from arbitre.finding import Span
 from arbitre.lint.reading.numbering import Label, read_label
 from arbitre.lint.rule import Target
 from arbitre.source.nodes import MappingNode, Node, Scalar, SequenceNode
-from arbitre.source.page import RawBlock, RawPage, Role
 from arbitre.source.text import MAX_LINE, SourceFile
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock, RawPage, Role
 
 _PROSE_KEYS = ("text", "do", "when", "notes", "question", "reading", "open")
 TEXT_KEYS = frozenset(("title", "label", "success", "failure", *_PROSE_KEYS))
@@ -79,6 +86,25 @@ class Outline:
     def path(self) -> str:
         return self.file.path
 
+    @cached_property
+    def _small(self) -> list[str]:
+        return [unicodedata.normalize("NFC", piece.text).casefold() for piece in self.pieces]
+
+    def holding(self, words: Sequence[str]) -> list[Piece]:
+        """The pieces that hold one of the strings, given in small letters.
+
+        Looking for a string takes a fraction of the time that a pattern does.
+        """
+        return self.naming([(word,) for word in words])
+
+    def naming(self, names: Sequence[Sequence[str]]) -> list[Piece]:
+        """The pieces that hold all strings of one of the names."""
+        return [
+            piece
+            for piece, text in zip(self.pieces, self._small, strict=True)
+            if any(own[0] in text and all(word in text for word in own) for own in names)
+        ]
+
 
 _KNOWN: WeakKeyDictionary[SourceFile, Outline] = WeakKeyDictionary()
 
@@ -102,6 +128,8 @@ def outlines(target: Target) -> list[Outline]:
 
 def value_roles(outline: Outline) -> Iterator[Role]:
     """The roles in text-valued scalars of blocks; those of prose are in the page."""
+    from arbitre.source.page import Role
+
     for piece in outline.pieces:
         scalar = piece.scalar
         if scalar is None or "}`" not in scalar.text:

@@ -25,8 +25,10 @@ _MARK = re.compile(
     r"(?:[ \t]*/[ \t]*\d{1,4})?[ \t]*(?:-->|[-–—\])])?[ \t]*",
     re.IGNORECASE,
 )
+# A pattern that begins with a set of letters is looked for much faster: what may not stand
+# before comes behind the first letter.
 _ROMAN_SECTION = re.compile(
-    r"(?<![\w-])([IVXLCDM]{1,8}(?:-(?:[IVXLCDM]{1,6}|[A-Z]|\d{1,3})){1,4})(?![\w-])"
+    r"([IVXLCDM](?<![\w-].)[IVXLCDM]{0,7}(?:-(?:[IVXLCDM]{1,6}|[A-Z]|\d{1,3})){1,4})(?![\w-])"
 )
 _FIGURE_SECTION = re.compile(
     rf"(?:\b(?:voir|cf\.?|section|paragraphe|chapitre|point|article)(?:{_SEP})(?:le{_SEP}|la{_SEP})?"
@@ -39,6 +41,12 @@ _WORD_SECTION = re.compile(
     re.IGNORECASE,
 )
 _ITEM = re.compile(r"[ \t]*(?:\d{1,3}|[a-zA-Z]|[IVXLC]{1,6})[.)][ \t]")
+# What is in every match of the patterns above.
+SECTION_WORDS = (
+    *("chapitre", "section", "partie", "annexe", "article", "chap.", "ch."),
+    *("voir", "cf", "paragraphe", "point", "§"),
+)
+PAGE_WORDS = ("page", "p.")
 _SHORT = {"chap.": "chapitre", "ch.": "chapitre"}
 
 
@@ -165,12 +173,16 @@ def page_references(piece: Piece) -> Iterator[Reference]:
         yield Reference("page", match[1], match[0], piece.at(*match.span()))
 
 
-def section_references(piece: Piece) -> Iterator[Reference]:
-    """`VII-A-4` anywhere, `3.2` after « voir » and the like, `chapitre XII`."""
-    text = searched(piece)
-    for match in _ROMAN_SECTION.finditer(text):
+def roman_references(piece: Piece) -> Iterator[Reference]:
+    """`VII-A-4`."""
+    for match in _ROMAN_SECTION.finditer(searched(piece)):
         if from_roman(match[1].partition("-")[0]) is not None:
             yield Reference("roman", match[1], match[1], piece.at(*match.span(1)))
+
+
+def section_references(piece: Piece) -> Iterator[Reference]:
+    """`3.2` after « voir » and the like, `chapitre XII`."""
+    text = searched(piece)
     for match in _FIGURE_SECTION.finditer(text):
         name = match[1].replace(".", "-")
         yield Reference("figure", name, match[1], piece.at(*match.span(1)))

@@ -1,15 +1,20 @@
 """Numbers that belong together: headings of one chapter, items of one list, steps of a block."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Span
 from arbitre.lint.memo import kept
 from arbitre.lint.reading.numbering import Label, kinds, value_as
 from arbitre.lint.reading.outline import Line, Outline
 from arbitre.source.nodes import MappingNode, Scalar, SequenceNode
-from arbitre.source.page import RawBlock
+
+if TYPE_CHECKING:
+    from arbitre.source.page import RawBlock
 
 MAX_TITLE = 120
 _TITLE = re.compile(r"[ \t\u00a0]*(?:[:.)°–—-][ \t\u00a0]*)?(?:\*\*|__|[*_])?[ \t]*")

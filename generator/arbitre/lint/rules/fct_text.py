@@ -3,11 +3,10 @@
 from collections.abc import Iterable
 
 from arbitre.finding import Finding, Note, Span, replace
-from arbitre.lint.facts.arithmetic import wrong_sums
-from arbitre.lint.facts.dice import idle_thresholds
+from arbitre.lint.facts.dice import idle_thresholds, may_roll
 from arbitre.lint.facts.passages import Passage, file_passages, sentences
 from arbitre.lint.facts.strictness import clashes
-from arbitre.lint.facts.wording import Bound
+from arbitre.lint.facts.wording import Bound, may_bound
 from arbitre.lint.rule import Rule, Target
 
 
@@ -47,7 +46,7 @@ class StrictAgainstInclusive(Rule):
     severity = "warning"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for bound, other in clashes(_passages(target)):
+        for bound, other in clashes(_passages(target).bound):
             note = Note(_place(other), "note.worded", {"text": other.text})
             args = {"text": bound.text, "other": other.text, "number": str(bound.number)}
             yield Finding("FCT301", _place(bound), args, (note,))
@@ -86,9 +85,9 @@ class FalseArithmetic(Rule):
     fix = "unsafe"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for passage in _passages(target):
-            if "=" not in passage.text and "soit" not in passage.text.casefold():
-                continue
+        for passage in _passages(target).summed:
+            from arbitre.lint.facts.arithmetic import wrong_sums  # few texts have sums
+
             for sentence in sentences(passage):
                 for wrong in wrong_sums(sentence.text):
                     span = sentence.at(wrong.start, wrong.end)
@@ -130,8 +129,8 @@ class ThresholdBeyondDice(Rule):
     severity = "warning"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for passage in _passages(target):
-            for sentence in sentences(passage):
+        for passage in _passages(target).bound:
+            for sentence in sentences(passage) if may_roll(passage.text) else ():
                 for found in idle_thresholds(sentence):
                     args = {
                         "text": found.bound.text,
@@ -141,17 +140,26 @@ class ThresholdBeyondDice(Rule):
                     yield Finding(f"FCT303.{found.reach}", _place(found.bound), args)
 
 
-def _passages(target: Target) -> list[Passage]:
-    """The text of the one file; every rule of this family reads the same list."""
-    (file,) = target.files.values()
-    if _Last.target is not target:
-        _Last.target, _Last.passages = target, file_passages(file, target.page)
-    return _Last.passages
+class _Passages:
+    """The text of one file, as far as a rule of this family can find something in it."""
+
+    def __init__(self, target: Target) -> None:
+        (file,) = target.files.values()
+        self.bound: list[Passage] = []
+        self.summed: list[Passage] = []
+        for passage in file_passages(file, target.page):
+            small = passage.text.lower()
+            if may_bound(small):
+                self.bound.append(passage)
+            if "=" in small or "soit" in small:
+                self.summed.append(passage)
 
 
-class _Last:
-    target: Target | None = None
-    passages: list[Passage] = []  # noqa: RUF012
+def _passages(target: Target) -> _Passages:
+    if "fct" not in target.memo:
+        target.memo["fct"] = _Passages(target)
+    found: _Passages = target.memo["fct"]
+    return found
 
 
 def _place(bound: Bound) -> Span:

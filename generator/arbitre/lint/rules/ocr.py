@@ -8,7 +8,6 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar
 
 from arbitre.finding import Edit, Finding, Note, Safety
-from arbitre.lint.gamewords import words_of
 from arbitre.lint.prose import View
 from arbitre.lint.rule import Rule, Target
 from arbitre.lint.running import Running, running
@@ -60,7 +59,11 @@ def mistakes(target: Target) -> Found:
     if "ocr" in target.memo:
         found: Found = target.memo["ocr"]
         return found
-    words = target.words | (words_of(target.game) if target.game is not None else frozenset())
+    words = target.words
+    if target.game is not None:
+        from arbitre.lint.gamewords import words_of
+
+        words |= words_of(target.game)
     repeated = _repeated(target.views) if len(target.views) > 1 else frozenset()
     by_kind: Found = {}
     for view in target.views:
@@ -87,11 +90,11 @@ def _in_view(
     if not view.is_french:
         return
     text = running(view, view.text)
-    marked = running(view, view.with_markup)
-    found = [
-        *(_placed(text, mistake) for mistake in _scanned(text.text, words, repeated, edited)),
-        *(_placed(marked, mistake) for mistake in _left_over(marked.text)),
-    ]
+    scanned = _scanned(text.text, words, repeated, edited)
+    found = [_placed(text, mistake) for mistake in scanned]
+    if any(sign in view.with_markup for sign in _MARKS):
+        marked = running(view, view.with_markup) if view.with_markup != view.text else text
+        found += [_placed(marked, mistake) for mistake in _left_over(marked.text)]
     undecodable = {start for start, _, _ in view.file.undecodable}
     for mistake in sorted(found, key=lambda m: (m.start, m.end, m.kind)):
         if not undecodable or undecodable.isdisjoint(range(mistake.start, mistake.end)):
@@ -110,8 +113,6 @@ def _scanned(
 
 
 def _left_over(text: str) -> list["Mistake"]:
-    if not any(sign in text for sign in _MARKS):
-        return []
     from arbitre.french.scan import left_over
 
     return left_over(text)

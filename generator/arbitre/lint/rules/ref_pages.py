@@ -62,7 +62,7 @@ class MissingPage(Rule):
             starts = {start for start, _ in marks}
             low, high = min(pages), max(pages)
             around = {low - 1, high + 1}  # marks may stand at the head or at the foot
-            for piece in text.pieces:
+            for piece in text.holding(places.PAGE_WORDS):
                 for found in places.page_references(piece):
                     line = text.file.position(found.span.start).line
                     if text.file.line_starts[line - 1] in starts:
@@ -106,7 +106,7 @@ class PageOfNoText(Rule):
         for text in outlines(target):
             if len({page for _, page in places.page_marks(text.file)}) > 1:
                 continue
-            for piece in text.pieces:
+            for piece in text.holding(places.PAGE_WORDS):
                 if not piece.where.startswith("interpretation"):
                     for found in places.pages_to_see(piece):
                         yield Finding("REF406", found.span, {"page": found.name})

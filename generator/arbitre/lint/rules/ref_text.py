@@ -21,6 +21,7 @@ _RELATIVE = re.compile(
     r"(?![\w-])",
     re.IGNORECASE,
 )
+_RELATIVE_WORDS = ("bas", "haut", "loin", "supra", "infra", "ci-", "suiv", "précéd", "suit")
 _PLAIN = re.compile(r"(?:voir|cf)", re.IGNORECASE)
 
 
@@ -213,7 +214,7 @@ class RelativeReference(Rule):
         for text in outlines(target):
             starts = [link.text.start for link in text.links]
             ends = [link.text.end for link in text.links]
-            for piece in text.pieces:
+            for piece in text.holding(_RELATIVE_WORDS if text.page is not None else ("voir", "cf")):
                 for match in _RELATIVE.finditer(places.searched(piece)):
                     if text.page is None and _PLAIN.match(match[0]) is None:
                         continue
@@ -245,12 +246,13 @@ def _missing(target: Target, *, elsewhere: bool) -> list[Reference]:
 
 @kept
 def _sections_named(text: Outline) -> tuple[Reference, ...]:
-    return tuple(
-        found
-        for piece in text.pieces
-        if not piece.where.startswith(("interpretation", "heading"))
-        for found in places.section_references(piece)
-    )
+    worded = set(map(id, text.holding(places.SECTION_WORDS)))
+    found: list[Reference] = []
+    for piece in text.pieces:
+        if not piece.where.startswith(("interpretation", "heading")):
+            found.extend(places.roman_references(piece) if "-" in piece.text else ())
+            found.extend(places.section_references(piece) if id(piece) in worded else ())
+    return tuple(found)
 
 
 @kept

@@ -1,8 +1,11 @@
 """Rules on abbreviations: never defined, defined too late, defined twice, never expanded."""
 
+from __future__ import annotations
+
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Finding, Note, Span
 from arbitre.lint.reading import abbreviations
@@ -10,10 +13,9 @@ from arbitre.lint.reading.abbreviations import Use
 from arbitre.lint.reading.names import key
 from arbitre.lint.reading.outline import outlines
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, lost_catalogue, meant, roles
-from arbitre.model.blocks import Catalogue
-from arbitre.model.game import Game
-from arbitre.model.vocabulary import known_names
+
+if TYPE_CHECKING:  # a plain text is judged without the model
+    from arbitre.model.game import Game
 
 
 class UndefinedAbbreviation(Rule):
@@ -49,6 +51,9 @@ class UndefinedAbbreviation(Rule):
     scope = "game"
 
     def check(self, target: Target) -> Iterable[Finding]:
+        from arbitre.lint.rules.ref import lost_catalogue
+        from arbitre.model.vocabulary import known_names
+
         game = target.game
         if game is None or lost_catalogue(game):
             return
@@ -238,7 +243,11 @@ def _uses(target: Target) -> tuple[Use, ...]:
 
 def _definitions(target: Target) -> Iterator[tuple[str, _Definition]]:
     """The abbreviations of catalogues: by `abbreviation:`, or entries that are named by one."""
-    for block in target.game.blocks.values() if target.game is not None else ():
+    if target.game is None:
+        return
+    from arbitre.model.blocks import Catalogue
+
+    for block in target.game.blocks.values():
         if isinstance(block, Catalogue):
             for entry in block.entries:
                 if entry.abbreviation is not None:
@@ -250,6 +259,9 @@ def _definitions(target: Target) -> Iterator[tuple[str, _Definition]]:
 
 def _linked(game: Game) -> dict[tuple[str, ...], list[Span]]:
     """Where `{term}` roles lead to a term, by its name and by its abbreviation."""
+    from arbitre.lint.rules.ref import TERM_ROLES, meant, roles
+    from arbitre.model.blocks import Catalogue
+
     other: dict[tuple[str, ...], list[str]] = {}
     for block in game.blocks.values():
         if isinstance(block, Catalogue):

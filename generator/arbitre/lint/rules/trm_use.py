@@ -1,8 +1,11 @@
 """Rules on terms: capitals, terms without use, definitions cut short, names in traces."""
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Sequence as Items
+from typing import TYPE_CHECKING
 
 from arbitre.finding import Edit, Finding, Fix, Note, Span
 from arbitre.lint.reading.abbreviations import looks_short
@@ -10,10 +13,11 @@ from arbitre.lint.reading.names import Token, finder, key, keys, named, opens_se
 from arbitre.lint.reading.outline import Outline, Piece, outlines
 from arbitre.lint.reading.places import searched
 from arbitre.lint.rule import Rule, Target
-from arbitre.lint.rules.ref import TERM_ROLES, meant, roles
-from arbitre.model.blocks import Catalogue, Entry, Sequence
-from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
+
+if TYPE_CHECKING:  # a plain text is judged without the model
+    from arbitre.model.blocks import Entry
+    from arbitre.model.game import Game
 
 LONGEST_CODE = 4
 _GLOSSARY = re.compile(
@@ -77,7 +81,7 @@ class TermCapitalisedTwoWays(Rule):
         names = _defined(target.game) if target.game is not None else _glossary(texts)
         terms = finder(tuple(names))
         for text in texts:
-            for piece in text.pieces:
+            for piece in text.naming(terms.keys) if terms.few else text.pieces:
                 if piece.where.startswith("interpretation"):
                     continue
                 for name, found in named(terms, searched(piece)):
@@ -135,6 +139,8 @@ class UnusedTerm(Rule):
     scope = "game"
 
     def check(self, target: Target) -> Iterable[Finding]:
+        from arbitre.model.blocks import Catalogue
+
         game = target.game
         if game is None or not _has_text(target):
             return
@@ -186,6 +192,8 @@ class CutDefinition(Rule):
     scope = "game"
 
     def check(self, target: Target) -> Iterable[Finding]:
+        from arbitre.model.blocks import Catalogue, Sequence
+
         for block in target.game.blocks.values() if target.game is not None else ():
             told: Iterable[tuple[str, Scalar | None]] = ()
             if isinstance(block, Catalogue):
@@ -200,6 +208,8 @@ class CutDefinition(Rule):
 
 def _defined(game: Game) -> dict[str, Span]:
     """Terms whose capitals can be told: of several words, or abbreviations."""
+    from arbitre.model.blocks import Catalogue
+
     found: dict[str, Span] = {}
     for block in game.blocks.values():
         if isinstance(block, Catalogue):
@@ -264,6 +274,8 @@ def _has_text(target: Target) -> bool:
 
 def _named(game: Game, target: Target, entries: list[Entry]) -> set[tuple[str, ...]]:
     """The names of entries that occur somewhere else than in their own text."""
+    from arbitre.lint.rules.ref import TERM_ROLES, meant, roles
+
     used = {key(name) for domain in game.domains.values() for name in domain.members}
     used.update(key(meant(role)[0]) for role in roles(game, TERM_ROLES))
     own = {entry.text.span: entry for entry in entries if entry.text is not None}

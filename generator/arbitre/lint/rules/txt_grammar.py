@@ -42,6 +42,7 @@ class MissingElision(PatternRule):
         r"|[jJ]usque (?=(?:à|aux?|ici|alors|où)\b)"
         r"|[pP]arce que (?=(?:ils?|elles?|on)\b)"
     )
+    parts = ("i il", "ue il", "ue elle", "ue on", "usque ")
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:  # noqa: ARG002
         before = match.string[match.start() - 1 : match.start()]
@@ -92,6 +93,13 @@ class MissingHyphen(PatternRule):
         r"|Est ce qu(?=e\b|[’'])|[qQ]u[’']est ce qu(?=[ei]\b|[’'])"
         r"|(?:y a|[aA]|[vV]a)[ -]t[ ’'-](?:ils?|elles?|on)(?![\w-])"
         r"|[aA]vant dernière?s?(?![\w-])"
+    )
+    parts = (
+        *("lui ci", "lui là", "lle ci", "lle là", "lles ci", "lles là", "eux ci", "eux là"),
+        *("u dess", "u delà", "i dess", "i contre", "i après", "i joint", "ar dess", "ar delà"),
+        *("est à dire", "is à vis", "à bas", "à dess", "à dedans", "uelques un"),
+        *("ux mêmes", "lles mêmes", "oi même", "st ce qu", "vant derni"),
+        *(f"{before}t{after}" for before in " -" for after in " -’'"),
     )
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:  # noqa: ARG002
@@ -150,6 +158,10 @@ class ConfusedHomophone(PatternRule):
         r"|[mM]algré(?P<malgre>s)(?![\w])"
         r"|[hH]ormi(?P<hormis>)(?![\w])"
         r"|[bB]ien(?P<bien>)sûr(?![\w])"
+    )
+    parts = (
+        *("uand à ", "omme même", " sensé", " parti", "y à ", "n faite"),
+        *("armis", "algrés", "ormi", "iensûr"),
     )
     _better: ClassVar = {
         "quant": "t",

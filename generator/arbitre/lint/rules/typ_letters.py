@@ -41,8 +41,9 @@ class MisspeltOrdinal(PatternRule):
     code = "TYP301"
     name = "misspelt-ordinal"
     pattern = re.compile(
-        r"(?:(?P<first>1 ?|I)(?:i?[èeé]re(?P<s1>s?)|(?P<masculine>ier|ière?r)(?P<s2>s?))"
-        r"|(?:\d ?|[IVXLC]{1,8})(?:i?[èeé]me(?P<s3>s?)|(?P<grave>è)))(?![\w])"
+        r"[\dIVXLC](?:"
+        r"(?P<first>(?<=1) ?|(?<=I))(?:i?[èeé]re(?P<s1>s?)|(?P<masculine>ier|ière?r)(?P<s2>s?))"
+        r"|(?:(?<=\d) ?|(?<=[IVXLC])[IVXLC]{0,7})(?:i?[èeé]me(?P<s3>s?)|(?P<grave>è)))(?![\w])"
     )
 
     def better(self, match: re.Match[str], style: Typography) -> Edit | None:  # noqa: ARG002
@@ -53,10 +54,11 @@ class MisspeltOrdinal(PatternRule):
         is_digit = match[0][0].isdigit()
         if before.isalpha() or before == "_" or (before.isdigit() and not is_digit):
             return None
-        if match["first"] and before.isdigit():
+        is_first = match["first"] is not None
+        if is_first and before.isdigit():
             return None
         first = start + len(number[0])
-        letters = ("er" if match["masculine"] else "re") if match["first"] else "e"
+        letters = ("er" if match["masculine"] else "re") if is_first else "e"
         plural = match["s1"] or match["s2"] or match["s3"] or ""
         return Edit(first, match.end(), letters + plural)
 
