@@ -150,7 +150,7 @@ def _book(job: Job, press: Press) -> Product:
     from arbitre.render.sheets.impose import booklet
 
     pdf = product.pdfs[job.name]
-    pdfs = {job.name: pdf, f"{job.name}-cahier": booklet(pdf, job.sheet.size)}
+    pdfs = {job.name: pdf, f"{job.name}-cahier": booklet(pdf, job.sheet.size, job.name)}
     return Product(pdfs, product.findings, product.size)
 
 

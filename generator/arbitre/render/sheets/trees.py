@@ -70,6 +70,8 @@ def parse(html: str, room: float = 0.0) -> Tree:
         if room:
             stack(table, room)
     draw_dice(root)
+    for terms in list(root.iter("dl")):
+        _list_entries(terms)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
 
@@ -132,6 +134,9 @@ def _without(element: Element, order: dict[int, int], start: int, end: int) -> E
         copy.append(_without(child, order, start, end))
     if end < max(order.values()) + 1:
         _drop_tail(copy)
+    for body in copy.findall("tbody"):
+        if not len(body):  # all its rows are in the other part
+            copy.remove(body)
     return copy
 
 
@@ -144,7 +149,7 @@ def _drop_tail(element: Element) -> None:
 
 def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], ...]]:
     """The one container whose rows may be parted: a table, a list of steps or of entries."""
-    holders = [e for e in root.iter() if e.tag in ("table", "ol", "dl") and _wanted(e)]
+    holders = [e for e in root.iter() if e.tag in ("table", "ol", "ul") and _wanted(e)]
     if len(holders) != 1:
         return None, ()
     holder = holders[0]
@@ -154,9 +159,7 @@ def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], .
             int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter()
         )
         return (None, ()) if spanned else (holder, tuple(rows))
-    if holder.tag == "ol":
-        return holder, tuple((item,) for item in holder.findall("li"))
-    return holder, tuple((entry,) for entry in _entries(holder))
+    return holder, tuple((item,) for item in holder.findall("li"))
 
 
 def _table_rows(table: Element) -> list[tuple[Element, ...]]:
@@ -170,16 +173,17 @@ def _table_rows(table: Element) -> list[tuple[Element, ...]]:
     return rows
 
 
-def _entries(holder: Element) -> list[Element]:
-    """The terms of a list, each put into a `div` with what is said of it."""
-    for child in list(holder):
-        if child.tag == "div":
-            continue
-        holder.remove(child)
+def _list_entries(holder: Element) -> None:
+    """Terms as items, each with what is said of it: a PDF knows no other lists."""
+    children = [part for child in holder for part in (child if child.tag == "div" else [child])]
+    holder.tag, holder.text = "ul", None
+    holder[:] = []
+    for child in children:
         if child.tag == "dt" or not len(holder):
-            holder.append(Element("div", {"class": "entry"}))
+            holder.append(Element("li", {"class": "entry"}))
+        child.set("class", f"{child.get('class') or ''} {child.tag}".strip())
+        child.tag, child.tail = "span", None
         holder[-1].append(child)
-    return list(holder)
 
 
 def _wanted(element: Element) -> bool:
