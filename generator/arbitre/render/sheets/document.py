@@ -21,6 +21,12 @@ def document(job: Job, body: str, page: str, size: float) -> str:
     )
 
 
+def endless(width: float) -> str:
+    """The `@page` rules to measure on: no foot, since a count of pages has all laid out twice."""
+    feet = "".join(f"@bottom-{side}{{content:none!important}}" for side in ("left", "right"))
+    return f"@page{{size:{width}px 9999999px;margin:0;{feet}}}"
+
+
 def without_skips(html: str) -> str:
     """Headings begin at the first level and go down one level at a time, as PDF/UA asks."""
     last = 0

@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element, tostring
 from arbitre.render.sheets.dice import draw_dice
 from arbitre.render.sheets.stack import stack
 
-LEAST_ROWS = 2  # on either side of a cut
-CUT_FROM = 5  # rows; shorter blocks stay whole
+CUT_FROM, LONG_TEXT = 4, 240  # rows, or characters in two rows or more: less stays whole
 STRIPPED = frozenset(("p", "li", "div", "td", "dd"))
+LISTS = frozenset(("ul", "ol"))
 CONTINUED = " (suite)"
 LONG, MANY = 12, 6  # characters of a value, columns of a table
 
@@ -24,11 +24,11 @@ class Tree:
     rows: tuple[tuple[Element, ...], ...]
 
     @property
-    def cuts(self) -> range:
-        """The numbers of rows after which the piece may be cut."""
-        if self.holder is None or len(self.rows) < CUT_FROM:
-            return range(0)
-        return range(LEAST_ROWS, len(self.rows) - LEAST_ROWS + 1)
+    def is_long(self) -> bool:
+        """Whether it may come to be cut between two of its rows."""
+        if self.holder is None or len(self.rows) < 2:
+            return False
+        return len(self.rows) >= CUT_FROM or len("".join(self.holder.itertext())) > LONG_TEXT
 
 
 def body_of(html: str) -> Element:
@@ -53,10 +53,14 @@ def _strip(root: Element) -> None:
     for element in root.iter():
         if element.tag not in STRIPPED:
             continue
-        if len(element):
-            element[-1].tail = element[-1].tail and element[-1].tail.rstrip()
-        elif element.text:
-            element.text = element.text.rstrip()
+        last = None  # what the text stands behind
+        for child in [*element, None]:
+            if child is None or child.tag in LISTS:
+                if last is not None:
+                    last.tail = last.tail and last.tail.rstrip()
+                else:
+                    element.text = element.text and element.text.rstrip()
+            last = child
 
 
 def parse(html: str, room: float = 0.0) -> Tree:
@@ -66,14 +70,24 @@ def parse(html: str, room: float = 0.0) -> Tree:
         head.text = head.text and head.text[:1].upper() + head.text[1:]
     _source_to_title(root)
     _let_break(root)
-    for table in root.iter("table"):
-        if room:
+    if room:
+        for table in root.iter("table"):
             stack(table, room)
+        _run_notes_in(root)
     draw_dice(root)
     for terms in list(root.iter("dl")):
         _list_entries(terms)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
+
+
+def _run_notes_in(root: Element) -> None:
+    """Notes one after the other, as a paragraph; no space between them stands outside of one."""
+    for notes in (e for e in root.iter("ul") if e.get("class") == "block-notes"):
+        notes.set("class", "block-notes run-in")
+        notes.text = None
+        for note in notes:
+            note.tail = None
 
 
 def _let_break(root: Element) -> None:
@@ -149,7 +163,7 @@ def _drop_tail(element: Element) -> None:
 
 def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], ...]]:
     """The one container whose rows may be parted: a table, a list of steps or of entries."""
-    holders = [e for e in root.iter() if e.tag in ("table", "ol", "ul") and _wanted(e)]
+    holders = [e for e in root.iter() if e.tag in ("table", "ol", "ul") and has_rows(e)]
     if len(holders) != 1:
         return None, ()
     holder = holders[0]
@@ -186,7 +200,7 @@ def _list_entries(holder: Element) -> None:
         holder[-1].append(child)
 
 
-def _wanted(element: Element) -> bool:
+def has_rows(element: Element) -> bool:
     return bool(
         set((element.get("class") or "").split()) & {"grid", "lines", "steps", "entries", "moves"}
     )
