@@ -161,6 +161,7 @@ PROGRAMS = {
     "node": Program("node", partial(find_answering, "node"), "nodejs", "node"),
     "npm": Program("npm", partial(find_answering, "npm"), "npm", "node"),
     "tesseract": Program("tesseract", find_tesseract, TESSERACT, "tesseract tesseract-lang"),
+    "javac": Program("javac", partial(find_answering, "javac"), "default-jdk-headless", "openjdk"),
     "zsh": Program("zsh", partial(find_answering, "zsh"), "zsh", "zsh"),
     "fish": Program("fish", partial(find_answering, "fish"), "fish", "fish"),
 }

@@ -8,6 +8,7 @@ from typing import Any
 
 HOLDERS = ("column", "card")
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
+TALL = 3  # lines of a row that may stand alone at a break
 WHITE = (1.0, 1.0, 1.0)
 
 
@@ -45,7 +46,7 @@ class Table:
     rect: Rect
     inside: Rect
     block: str
-    rows: int
+    rows: int  # one of three lines or more counts as two
 
 
 @dataclass(slots=True)
@@ -101,13 +102,23 @@ def _visit(box: Any, state: _State, seen: Walk, lines: list[Line]) -> None:
     state = _entered(box, state, seen)
     if kind in ("TableBox", "InlineTableBox"):
         bodies = [g for g in box.children if not (g.is_header or g.is_footer)]
-        rows = sum(len(group.children) for group in bodies)
+        rows = sum(_weight(row) for group in bodies for row in group.children)
         seen.tables.append(Table(id(box.element), _rect(box), state.inside, state.block, rows))
     if state.holder >= 0 and kind in ("LineBox", "TableBox"):
         holder = seen.holders[state.holder]
         holder.used = max(holder.used, _rect(box).bottom)
     for child in getattr(box, "children", ()):
         _visit(getattr(child, "_box", child), state, seen, lines)
+
+
+def _weight(row: Any) -> int:
+    return 2 if any(_lines(cell) >= TALL for cell in row.children) else 1
+
+
+def _lines(box: Any) -> int:
+    if type(box).__name__ == "LineBox":
+        return 1
+    return sum(map(_lines, getattr(box, "children", ())))
 
 
 def _entered(box: Any, state: _State, seen: Walk) -> _State:

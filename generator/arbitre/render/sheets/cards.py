@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from html import escape
 
 from arbitre.finding import Finding
-from arbitre.render.sheets.document import document
+from arbitre.render.sheets.document import document, endless
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
 
@@ -44,8 +44,7 @@ class Cards:
             f'<div class="slot" id="s{n}">{piece.html}</div>'
             for n, piece in enumerate(self.job.pieces)
         )
-        page = f"@page{{size:{width}px 9999999px;margin:0}}"
-        html = document(self.job, "".join(faces), page, size)
+        html = document(self.job, "".join(faces), endless(width), size)
         anchors = self.press.lay_out(html).pages[0].anchors
         found = []
         for n, piece in enumerate(self.job.pieces):

@@ -2,27 +2,31 @@
 
 from collections.abc import Sequence
 from copy import deepcopy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 from xml.etree.ElementTree import Element
 
 from arbitre.model.sheets import Sheet
-from arbitre.render.sheets import trees
+from arbitre.render.sheets import beside, trees
 from arbitre.render.sheets.boxes import walk
-from arbitre.render.sheets.document import document, qr
-from arbitre.render.sheets.fit import Column, Cut, Fitted, Measured, fit
+from arbitre.render.sheets.document import document, endless, qr
+from arbitre.render.sheets.fit import GIVE, Column, Cut, Fitted, Measured, fit
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
-from arbitre.render.sheets.widths import set_widths
+from arbitre.render.sheets.widths import cell_of, set_widths
 
 PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
 SLACK = 0.6  # pixels that a column may go over
 SPARE = 2.0  # pixels below a column: WeasyPrint drops what touches the end of the page
-GAP, GROUP_GAP, HEADED_GAP = 0.75, 1.0, 0.4  # em above a piece, a group, the first of a group
+GAP, GROUP_GAP, HEADED_GAP = beside.GAP, 1.0, 0.4  # em above a piece, a group, the first of a group
+TITLE = 1.06  # em; the type size of titles, as the style sheet has it
+ROW_GIVE = 0.09  # em that a row, a step or an entry can be lower
 MOST_GAP = 1.1  # em that slack may add
-USUAL = 1.1  # the type size that is reached, in times the smallest; decides on stacked tables
+TALL = 3.6  # em; a row of three lines or more
+USUAL = 1.1  # times the smallest: for tables that are stacked before the size is estimated
+MOST = 1000.0  # em of a piece
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
 
 
@@ -39,15 +43,27 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A piece, or the heading of a group (which has no piece, and is kept with the next)."""
+    """A piece, two side by side, or the heading of a group (which is kept with the next)."""
 
     tree: trees.Tree
-    piece: Piece | None
+    pieces: tuple[Piece, ...]
     gap: float = GAP
 
     @property
     def keep(self) -> bool:
-        return self.piece is None
+        return not self.pieces
+
+    @property
+    def loose_rows(self) -> int:
+        """How many rows, steps and entries can be closer; the lower rows of an entry cannot.
+
+        Of two pieces side by side only the higher one would count, so they are left out.
+        """
+        if len(self.pieces) > 1:
+            return 0
+        rows = (row.get("class") or "" for row in self.tree.root.iter("tr"))
+        lists = [e for tag in ("ol", "ul") for e in self.tree.root.iter(tag) if trees.has_rows(e)]
+        return sum(not name.startswith("lower") for name in rows) + sum(map(len, lists))
 
 
 def band_of(sheet: Sheet) -> float:
@@ -71,20 +87,49 @@ def frames(sheet: Sheet) -> list[Frame]:
 
 
 def slots_of(pieces: Sequence[Piece], room: float) -> list[Slot]:
-    """The pieces in columns of `room` em, groups under headings where there are several."""
+    """The pieces in columns of `room` em, groups under headings where there are several.
+
+    Without a room they stay as they are, one below the other.
+    """
     several = len({piece.group for piece in pieces}) > 1
+    parsed = [_parsed(piece, room) for piece in pieces]
+    groups = [piece.group for piece in pieces]
+    chosen = beside.pairs([tree.root for tree in parsed], groups, room) if room else []
+    shares = {pair.first: pair.share for pair in chosen}
     made: list[Slot] = []
-    group = ""
-    for piece in pieces:
-        begins = several and piece.group != group
+    group, n = "", 0
+    while n < len(pieces):
+        begins = several and pieces[n].group != group
         if begins:
-            group = piece.group
+            group = pieces[n].group
             heading = trees.parse(f'<h2 class="group">{escape(group)}</h2>')
-            made.append(Slot(heading, None, GROUP_GAP))
-        tree = trees.parse(piece.html, room)
-        _link(tree.root, piece.href)
-        made.append(Slot(tree, piece, HEADED_GAP if begins else GAP))
+            made.append(Slot(heading, (), GROUP_GAP))
+        gap = HEADED_GAP if begins else GAP
+        if n in shares:
+            both = pieces[n], pieces[n + 1]
+            made.append(Slot(_side_by_side(*both, room, shares[n]), both, gap))
+        else:
+            made.append(Slot(parsed[n], (pieces[n],), gap))
+        n += len(made[-1].pieces)
     return made
+
+
+def _parsed(piece: Piece, room: float) -> trees.Tree:
+    tree = trees.parse(piece.html, room)
+    _link(tree.root, piece.href)
+    return tree
+
+
+def _side_by_side(left: Piece, right: Piece, room: float, share: float) -> trees.Tree:
+    root = Element("div", {"class": "beside"})
+    for piece, part, name in ((left, share, "side"), (right, 1 - share, "side side-right")):
+        tree = _parsed(piece, room * part - beside.BETWEEN / 2)
+        style = f"width:{100 * part:.2f}%"
+        told = {"class": name, "style": style, "data-share": str(part), "data-block": piece.id}
+        side = Element("div", told)
+        side.append(tree.root)
+        root.append(side)
+    return trees.Tree(root, None, ())
 
 
 def _link(root: Element, href: str) -> None:
@@ -107,8 +152,20 @@ class Columns:
         self.frames = frames(self.sheet)
         self.width = self.frames[0].width
         self.room = [frame.height for frame in self.frames]
-        self.slots = slots_of(job.pieces, self.width / (self.sheet["smallest"] * USUAL * PT))
+        self.size = self.expected()
+        self.slots = slots_of(job.pieces, self.width / (self.size * PT))
         self.known: dict[float, list[Measured]] = {}
+
+    def expected(self) -> float:
+        """About the size that is reached; decides on stacked tables and pieces side by side."""
+
+        def room(size: float) -> tuple[float, float]:
+            return self.width / (size * PT), sum(self.room) / (size * PT)
+
+        usual = self.width / (self.sheet["smallest"] * USUAL * PT)
+        roots = [trees.parse(piece.html, usual).root for piece in self.job.pieces]
+        size = beside.expected(roots, room)
+        return float(min(max(size, self.sheet["smallest"]), self.sheet["largest"]))
 
     def fit(self, kept: Sequence[int]) -> Fitted | None:
         """The slots of these numbers, at the largest size."""
@@ -117,8 +174,14 @@ class Columns:
             self.room,
             self.sheet["smallest"],
             self.sheet["largest"],
-            sorted(self.known),
+            sorted(self.known) or [self.size],
+            rough=lambda size: [self.rough(self.slots[n], size) for n in kept],
         )
+
+    def rough(self, slot: Slot, size: float) -> float:
+        """About the height of a slot; more than nothing and less than all, to be divided by."""
+        em = size * PT
+        return max(min(beside.height(slot.tree.root, self.width / em), MOST), 1.0) * em
 
     def shrink(self, document: Any) -> bool:
         """Give columns that came out overfull as much less room; whether there were any."""
@@ -142,8 +205,8 @@ class Columns:
     def too_wide(self) -> list[Piece]:
         """The pieces that are wider than a column even at the smallest size."""
         measured = self.measure(self.sheet["smallest"])
-        pairs = zip(self.slots, measured, strict=True)
-        return [slot.piece for slot, size in pairs if size.wide and slot.piece is not None]
+        wide = (slot for slot, size in zip(self.slots, measured, strict=True) if size.wide)
+        return [piece for slot in wide for piece in slot.pieces]
 
     def measured_at(self, size: float) -> list[Measured]:
         """Pieces one below the other in a column of their own."""
@@ -154,20 +217,17 @@ class Columns:
             self.set_tables(whole.root, em)
             self.name_rows(whole, n)
             body.append(f'<div class="slot" id="s{n}">{trees.write(whole.root)}</div>')
-            if whole.cuts:
-                again = trees.part(whole, 1, 2)
-                for element in again.iter():
-                    element.attrib.pop("id", None)
-                _rows_of(again)[0].set("id", f"c{n}-row")
-                body.append(f'<div class="slot" id="c{n}">{trees.write(again)}</div>')
-        page = f"@page{{size:{self.width}px 9999999px;margin:0}}"
-        html = document(self.job, "".join(body), page, size)
+        html = document(self.job, "".join(body), endless(self.width), size)
         anchors = self.press.lay_out(html).pages[0].anchors
         return [self.measured(slot, n, anchors, em) for n, slot in enumerate(self.slots)]
 
     def set_tables(self, root: Element, em: float) -> None:
+        room = self.width / em
+        for side in (e for e in root.iter("div") if "data-share" in e.attrib):
+            for table in side.iter("table"):
+                set_widths(table, room * float(side.get("data-share", "1")) - beside.BETWEEN / 2)
         for table in root.iter("table"):
-            set_widths(table, self.width / em)
+            set_widths(table, room)
 
     @staticmethod
     def name_rows(tree: trees.Tree, n: int) -> None:
@@ -175,6 +235,11 @@ class Columns:
             row[0].set("id", f"r{n}-{number}")
         if tree.holder is not None:
             tree.holder.set("id", f"h{n}")
+        sides = [e for e in tree.root.iter("div") if "data-share" in e.attrib]
+        for place, side in enumerate(sides):
+            side.set("id", f"b{n}-{place}")
+            for table in side.iter("table"):
+                table.set("id", f"t{n}-{place}")
 
     def measured(
         self, slot: Slot, n: int, anchors: dict[str, tuple[float, ...]], em: float
@@ -182,18 +247,22 @@ class Columns:
         _, top, _, bottom = anchors[f"s{n}"]
         holder = anchors.get(f"h{n}")
         wide = holder is not None and holder[2] > self.width + 0.5
+        for place in range(2):
+            table, side = anchors.get(f"t{n}-{place}"), anchors.get(f"b{n}-{place}")
+            wide = wide or (table is not None and side is not None and table[2] > side[2] + 0.5)
         gap = slot.gap * em
-        if not slot.tree.cuts:
-            return Measured(bottom - top, gap, keep=slot.keep, wide=wide)
+        give = slot.loose_rows * ROW_GIVE * em
+        whole = Measured(bottom - top, gap, keep=slot.keep, wide=wide, give=give)
+        if not slot.tree.is_long:
+            return whole
         assert holder is not None
         count = len(slot.tree.rows)
         tops = [anchors[f"r{n}-{number}"][1] for number in range(count)]
         ends = [*tops[1:], holder[3]]
         rows = tuple(end - start for start, end in zip(tops, ends, strict=True))
-        again = anchors[f"c{n}-row"][1] - anchors[f"c{n}"][1]
-        return Measured(
-            bottom - top, gap, tops[0] - top, again, rows, slot.tree.cuts, slot.keep, wide
-        )
+        head, cuts = tops[0] - top, cuts_of(rows, em)
+        again = head + longer_title(slot.tree.root, self.width / em) * em
+        return replace(whole, head=head, again=again, rows=rows, cuts=cuts, row_give=ROW_GIVE * em)
 
     def html(self, kept: Sequence[int], fitted: Fitted) -> str:
         """The final document: every piece at its place."""
@@ -207,7 +276,8 @@ class Columns:
             inside = self.column(slots, fitted, column, em)
             style = (
                 f"left:{frame.left:.3f}px;top:{frame.top:.3f}px;"
-                f"width:{frame.width:.3f}px;height:{frame.height:.3f}px"
+                f"width:{frame.width:.3f}px;height:{frame.height:.3f}px;"
+                f"--closer:{ROW_GIVE * column.tight:.4f}em"
             )
             by_page[frame.page].append(
                 f'<div class="column" id="column-{number}" style="{style}">{inside}</div>'
@@ -238,14 +308,15 @@ class Columns:
         taken = pieces_between(column.start, column.end, slots)
         headed = [place > 0 and slots[taken[place - 1][0]].keep for place in range(len(taken))]
         gaps = max(headed[1:].count(False), 1)
-        spread = min((column.free - column.height) / gaps, MOST_GAP * em)
+        spread = min(max(column.free - column.height, 0.0) / gaps, MOST_GAP * em)
+        kept = 1 - GIVE * column.tight
         parts = []
         for place, (n, start, end) in enumerate(taken):
             slot = slots[n]
-            gap = fitted.pieces[n].gap if place else 0.0
+            gap = kept * fitted.pieces[n].gap if place else 0.0
             gap += spread if place and not headed[place] else 0.0
             root = trees.part(slot.tree, start, end) if slot.tree.rows else slot.tree.root
-            block = escape(slot.piece.id) if slot.piece else ""
+            block = escape(slot.pieces[0].id) if len(slot.pieces) == 1 else ""
             parts.append(
                 f'<div class="slot" data-slot="{n}" data-block="{block}" '
                 f'style="margin-top:{gap:.3f}px">{trees.write(root)}</div>'
@@ -253,9 +324,24 @@ class Columns:
         return "".join(parts)
 
 
-def _rows_of(root: Element) -> list[Element]:
-    _, rows = trees.rows_of(root)
-    return [row[0] for row in rows]
+def cuts_of(rows: Sequence[float], em: float) -> list[int]:
+    """Where both sides keep two rows; one of three lines or more is as good as two."""
+    weights = [2 if height >= TALL * em else 1 for height in rows]
+    return [n for n in range(1, len(rows)) if min(sum(weights[:n]), sum(weights[n:])) >= 2]
+
+
+def longer_title(root: Element, room: float) -> float:
+    """The em that the title of a continued part is higher by, rather too many than too few."""
+    title = next((e for e in root.iter() if e.get("class") == "block-title"), None)
+    if title is None:
+        return 0.0
+    lines = []
+    for text, part in (
+        (trees.text_of(title), 1.05),
+        (trees.text_of(title) + trees.CONTINUED, 0.95),
+    ):
+        lines.append(int(cell_of(text, "sans-bold").cost(room * part / TITLE)))
+    return max(lines[1] - lines[0], 0) * TITLE * beside.LINE
 
 
 def pieces_between(start: Cut, end: Cut, slots: Sequence[Slot]) -> list[tuple[int, int, int]]:

@@ -6,15 +6,15 @@ Nothing here lays out text. A piece is whole, or cut between two rows; a cut par
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 TOLERANCE = 0.01
 SPLIT_COST = 0.02  # as a part of the column, squared slack of which a cut must save
 STEP = 0.05  # points; type sizes are multiples
 PASSES = 6
 CLOSE = 2  # steps; what could still be gained is not worth another measure
-GIVE = 0.35  # of the gaps between pieces, where a column would not fit otherwise
-GOOD_FILL = 0.95
+GIVE = 0.45  # of the gaps between pieces, where a column would not fit otherwise
+GOOD_FILL = 0.975  # with less, a size is tried that should not fit: estimates are not exact
 MOST_SLACK = 0.4  # of a column that others can still follow; looked at first
 
 
@@ -27,9 +27,11 @@ class Measured:
     head: float = 0.0
     again: float = 0.0
     rows: tuple[float, ...] = ()
-    cuts: range = range(0)
+    cuts: Sequence[int] = ()  # numbers of rows after which it may be cut
     keep: bool = False  # with the piece that follows
     wide: bool = False  # something in it is wider than the column
+    give: float = 0.0  # how much lower it gets where its rows are as close as they may be
+    row_give: float = 0.0  # each of its rows
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -44,13 +46,19 @@ class Cut:
 class Column:
     """What stands in a column: from one cut to another, its height, and its free height.
 
-    It is higher than the free height where its gaps have to give.
+    It is higher than the free height where its gaps and rows have to give.
     """
 
     start: Cut
     end: Cut
     height: float
     free: float
+    give: float = 0.0
+
+    @property
+    def tight(self) -> float:
+        """From 0 to 1: how much of what can be given is."""
+        return min(max(self.height - self.free, 0.0) / self.give, 1.0) if self.give else 0.0
 
 
 class Packing:
@@ -59,6 +67,7 @@ class Packing:
         self.sums = [list(accumulate(piece.rows, initial=0.0)) for piece in pieces]
         self.totals = list(accumulate((p.height + p.gap for p in pieces), initial=0.0))
         self.gaps = list(accumulate((p.gap for p in pieces), initial=0.0))
+        self.gives = list(accumulate((p.give for p in pieces), initial=0.0))
 
     @cached_property
     def cuts(self) -> list[Cut]:
@@ -81,9 +90,15 @@ class Packing:
         return total
 
     def give(self, start: Cut, end: Cut) -> float:
-        """How much lower a column gets where the gaps in it are as narrow as they may be."""
+        """How much lower a column gets where gaps and rows in it are as narrow as they may be."""
         last = end.piece + (1 if end.row else 0)
-        return GIVE * max(self.gaps[last] - self.gaps[start.piece + 1], 0.0)
+        total = GIVE * max(self.gaps[last] - self.gaps[start.piece + 1], 0.0)
+        total += self.gives[last] - self.gives[start.piece]
+        total -= start.row * self.pieces[start.piece].row_give
+        if end.row:
+            own = self.pieces[end.piece]
+            total -= (len(own.rows) - end.row) * own.row_give
+        return total
 
     def fits(self, start: Cut, end: Cut, free: float) -> bool:
         return self.height(start, end) - self.give(start, end) <= free + TOLERANCE
@@ -139,9 +154,12 @@ class Packing:
         for reached in reversed(best[1:]):
             ends.append(reached[ends[-1]][1])
         ends.reverse()
+        spans = ((cuts[a], cuts[b]) for a, b in pairwise(ends))
         return [
-            Column(cuts[a], cuts[b], self.height(cuts[a], cuts[b]) if a != b else 0.0, free)
-            for a, b, free in zip(ends, ends[1:], self.room, strict=False)
+            Column(a, b, self.height(a, b), free, self.give(a, b))
+            if a != b
+            else Column(a, b, 0, free)
+            for (a, b), free in zip(spans, self.room, strict=True)
         ]
 
 
@@ -162,6 +180,7 @@ class Fitted:
 
 
 Measure = Callable[[float], Sequence[Measured]]
+Estimate = Callable[[float], Sequence[float]]  # heights at a size; only their ratios count
 
 
 def fit(
@@ -170,19 +189,27 @@ def fit(
     smallest: float,
     largest: float,
     known: Iterable[float] = (),
+    *,
+    rough: Estimate | None = None,
 ) -> Fitted | None:
     """The largest size at which all pieces fit, by a few measures; None if not at the smallest.
 
-    Sizes in `known` cost nothing to measure and are looked at first.
+    Sizes in `known` are looked at first.
     """
-    return _Search(measure, room, smallest, largest).run(known)
+    return _Search(measure, room, smallest, largest, rough).run(known)
 
 
 class _Search:
     def __init__(
-        self, measure: Measure, room: Sequence[float], smallest: float, largest: float
+        self,
+        measure: Measure,
+        room: Sequence[float],
+        smallest: float,
+        largest: float,
+        rough: Estimate | None,
     ) -> None:
         self.measure, self.room = measure, room
+        self.rough = rough or (lambda size: [size**1.8] * len(next(iter(self.measured.values()))))
         self.low, self.high = _steps(smallest), _steps(largest) + 1  # low may fit, high does not
         self.smallest = self.low
         self.measured: dict[int, Sequence[Measured]] = {}
@@ -200,13 +227,15 @@ class _Search:
             # heights say nothing about widths, so the room in between is halved
             guess = (self.low + self.high) // 2 if too_wide else self.predict()
             if self.fits is not None and self.is_close(self.fits, guess):
-                break
+                guess = _steps(self.fits.size) + CLOSE
+                if self.fits.fill >= GOOD_FILL or guess >= self.high:
+                    break
         if self.fits is None and self.smallest not in self.measured:
             self.tries(self.smallest)
         return self.fits
 
     def is_close(self, fits: Fitted, guess: int) -> bool:
-        """Whether trying on is not worth it: the sheet is well filled, and little would be won."""
+        """Whether little would be won by the size that should fit."""
         more = min(guess, self.high - 1) - _steps(fits.size)
         return more <= 0 or (more <= CLOSE and fits.fill >= GOOD_FILL)
 
@@ -232,25 +261,26 @@ class _Search:
                 low = middle
             else:
                 high = middle
-        return low
+        # what is found from one size only mostly fits a step lower, and is then found at once
+        return low - 1 if len(self.measured) == 1 and low > self.low else low
 
     def estimate(self, steps: int) -> list[Measured]:
-        """Heights between two measured sizes, or scaled from the nearest one."""
+        """Heights between two measured sizes, or those of one, as much higher as roughly found."""
         known = sorted(self.measured, key=lambda s: abs(s - steps))[:2]
         near = self.measured[known[0]]
         far = self.measured[known[-1]]
         if len(known) < 2:
-            return [_scaled(piece, (steps / known[0]) ** 1.8) for piece in near]
+            before, after = self.rough(known[0] * STEP), self.rough(steps * STEP)
+            return [
+                _between(piece, piece, 0.0, new / old)
+                for piece, old, new in zip(near, before, after, strict=True)
+            ]
         part = (steps - known[0]) / (known[1] - known[0])
         return [_between(a, b, part) for a, b in zip(near, far, strict=True)]
 
 
 def _steps(size: float) -> int:
     return round(size / STEP)
-
-
-def _scaled(piece: Measured, factor: float) -> Measured:
-    return _between(piece, piece, 0.0, factor)
 
 
 def _between(a: Measured, b: Measured, part: float, factor: float = 1.0) -> Measured:
@@ -266,4 +296,6 @@ def _between(a: Measured, b: Measured, part: float, factor: float = 1.0) -> Meas
         rows,
         a.cuts,
         a.keep,
+        give=mix(a.give, b.give),
+        row_give=mix(a.row_give, b.row_give),
     )

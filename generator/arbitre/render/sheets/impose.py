@@ -1,6 +1,11 @@
-"""Two pages to a sheet, in the order in which a folded and stapled booklet is read."""
+"""Two pages to a sheet, in the order in which a folded and stapled booklet is read.
+
+What comes out is for the printer: it is not tagged, and says which PDF is the one to read.
+"""
 
 from io import BytesIO
+
+PRINT_ONLY = "À imprimer et à plier ; la version à lire à l’écran ou à voix haute, balisée, est"
 
 
 def order(pages: int) -> list[tuple[int | None, int | None]]:
@@ -14,8 +19,8 @@ def order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-def booklet(pdf: bytes, size: tuple[float, float]) -> bytes:
-    """The pages of a PDF, `size` in millimetres each, laid side by side."""
+def booklet(pdf: bytes, size: tuple[float, float], name: str) -> bytes:
+    """The pages of the PDF `name`, `size` in millimetres each, laid side by side."""
     from pypdf import PageObject, PdfReader, PdfWriter, Transformation
 
     reader, writer = PdfReader(BytesIO(pdf)), PdfWriter()
@@ -30,7 +35,9 @@ def booklet(pdf: bytes, size: tuple[float, float]) -> bytes:
     writer.compress_identical_objects()
     for page in writer.pages:
         page.compress_content_streams()
-    writer.add_metadata({k: str(v) for k, v in (reader.metadata or {}).items()})
+    told = {key: str(value) for key, value in (reader.metadata or {}).items()}
+    told["/Subject"] = f"{PRINT_ONLY} {name}.pdf."
+    writer.add_metadata(told)
     out = BytesIO()
     writer.write(out)
     return out.getvalue()

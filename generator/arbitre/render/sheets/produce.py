@@ -1,7 +1,7 @@
 """A job to its PDFs and what is wrong with them."""
 
 import gc
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any
 
@@ -78,33 +78,34 @@ def _columns(job: Job, press: Press) -> Product:
             break
         fitted = again
         document = press.lay_out(maker.html(kept, fitted))
-    shown = [slot.piece for n in kept if (slot := maker.slots[n]).piece is not None]
+    shown = [piece for n in kept for piece in maker.slots[n].pieces]
     return _finished(job, press, document, found, size=fitted.size, fill=fitted.fill, kept=shown)
 
 
 def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
-    """Leave out what is too wide, then pieces of the last rank until the rest fits."""
+    """Leave out what is too wide, then slots of the last rank until the rest fits."""
     measured = maker.measure(maker.sheet["smallest"])
-    pieces = maker.job.pieces
-    gone = maker.too_wide()
-    order = sorted(range(len(pieces)), key=lambda n: (*pieces[n].rank, n))
-    order = [n for n in order if pieces[n] not in gone]
-    kept = _without(maker.slots, gone)
+    slots = maker.slots
+    gone = {n for n, slot in enumerate(slots) if measured[n].wide and slot.pieces}
+    order = [n for n, slot in enumerate(slots) if slot.pieces and n not in gone]
+    order.sort(key=lambda n: (*min(piece.rank for piece in slots[n].pieces), n))
+    left = sorted(gone)
+    kept = _without(slots, gone)
     while order and Packing([measured[n] for n in kept], maker.room).columns() is None:
-        gone.append(pieces[order.pop()])
-        kept = _without(maker.slots, gone)
-    return gone, kept
+        left.append(order.pop())
+        kept = _without(slots, {*left})
+    return [piece for n in left for piece in slots[n].pieces], kept
 
 
-def _without(slots: Sequence[Slot], gone: Sequence[Piece]) -> list[int]:
+def _without(slots: Sequence[Slot], gone: Set[int]) -> list[int]:
     """The slots that stay; a group's heading goes with the last of its pieces."""
     kept: list[int] = []
     for n, slot in enumerate(slots):
-        if slot.piece is None and kept and slots[kept[-1]].piece is None:
+        if not slot.pieces and kept and not slots[kept[-1]].pieces:
             kept.pop()
-        if slot.piece is None or slot.piece not in gone:
+        if n not in gone:
             kept.append(n)
-    if kept and slots[kept[-1]].piece is None:
+    if kept and not slots[kept[-1]].pieces:
         kept.pop()
     return kept
 
@@ -150,7 +151,7 @@ def _book(job: Job, press: Press) -> Product:
     from arbitre.render.sheets.impose import booklet
 
     pdf = product.pdfs[job.name]
-    pdfs = {job.name: pdf, f"{job.name}-cahier": booklet(pdf, job.sheet.size)}
+    pdfs = {job.name: pdf, f"{job.name}-cahier": booklet(pdf, job.sheet.size, job.name)}
     return Product(pdfs, product.findings, product.size)
 
 

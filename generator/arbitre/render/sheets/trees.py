@@ -8,9 +8,9 @@ from xml.etree.ElementTree import Element, tostring
 from arbitre.render.sheets.dice import draw_dice
 from arbitre.render.sheets.stack import stack
 
-LEAST_ROWS = 2  # on either side of a cut
-CUT_FROM = 5  # rows; shorter blocks stay whole
+CUT_FROM, LONG_TEXT = 4, 240  # rows, or characters in two rows or more: less stays whole
 STRIPPED = frozenset(("p", "li", "div", "td", "dd"))
+LISTS = frozenset(("ul", "ol"))
 CONTINUED = " (suite)"
 LONG, MANY = 12, 6  # characters of a value, columns of a table
 
@@ -24,11 +24,11 @@ class Tree:
     rows: tuple[tuple[Element, ...], ...]
 
     @property
-    def cuts(self) -> range:
-        """The numbers of rows after which the piece may be cut."""
-        if self.holder is None or len(self.rows) < CUT_FROM:
-            return range(0)
-        return range(LEAST_ROWS, len(self.rows) - LEAST_ROWS + 1)
+    def is_long(self) -> bool:
+        """Whether it may come to be cut between two of its rows."""
+        if self.holder is None or len(self.rows) < 2:
+            return False
+        return len(self.rows) >= CUT_FROM or len("".join(self.holder.itertext())) > LONG_TEXT
 
 
 def body_of(html: str) -> Element:
@@ -53,10 +53,14 @@ def _strip(root: Element) -> None:
     for element in root.iter():
         if element.tag not in STRIPPED:
             continue
-        if len(element):
-            element[-1].tail = element[-1].tail and element[-1].tail.rstrip()
-        elif element.text:
-            element.text = element.text.rstrip()
+        last = None  # what the text stands behind
+        for child in [*element, None]:
+            if child is None or child.tag in LISTS:
+                if last is not None:
+                    last.tail = last.tail and last.tail.rstrip()
+                else:
+                    element.text = element.text and element.text.rstrip()
+            last = child
 
 
 def parse(html: str, room: float = 0.0) -> Tree:
@@ -66,12 +70,24 @@ def parse(html: str, room: float = 0.0) -> Tree:
         head.text = head.text and head.text[:1].upper() + head.text[1:]
     _source_to_title(root)
     _let_break(root)
-    for table in root.iter("table"):
-        if room:
+    if room:
+        for table in root.iter("table"):
             stack(table, room)
+        _run_notes_in(root)
     draw_dice(root)
+    for terms in list(root.iter("dl")):
+        _list_entries(terms)
     holder, rows = rows_of(root)
     return Tree(root, holder, rows)
+
+
+def _run_notes_in(root: Element) -> None:
+    """Notes one after the other, as a paragraph; no space between them stands outside of one."""
+    for notes in (e for e in root.iter("ul") if e.get("class") == "block-notes"):
+        notes.set("class", "block-notes run-in")
+        notes.text = None
+        for note in notes:
+            note.tail = None
 
 
 def _let_break(root: Element) -> None:
@@ -132,6 +148,9 @@ def _without(element: Element, order: dict[int, int], start: int, end: int) -> E
         copy.append(_without(child, order, start, end))
     if end < max(order.values()) + 1:
         _drop_tail(copy)
+    for body in copy.findall("tbody"):
+        if not len(body):  # all its rows are in the other part
+            copy.remove(body)
     return copy
 
 
@@ -144,7 +163,7 @@ def _drop_tail(element: Element) -> None:
 
 def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], ...]]:
     """The one container whose rows may be parted: a table, a list of steps or of entries."""
-    holders = [e for e in root.iter() if e.tag in ("table", "ol", "dl") and _wanted(e)]
+    holders = [e for e in root.iter() if e.tag in ("table", "ol", "ul") and has_rows(e)]
     if len(holders) != 1:
         return None, ()
     holder = holders[0]
@@ -154,9 +173,7 @@ def rows_of(root: Element) -> tuple[Element | None, tuple[tuple[Element, ...], .
             int(cell.get("rowspan", "1")) > 1 for b in holder.iter("tbody") for cell in b.iter()
         )
         return (None, ()) if spanned else (holder, tuple(rows))
-    if holder.tag == "ol":
-        return holder, tuple((item,) for item in holder.findall("li"))
-    return holder, tuple((entry,) for entry in _entries(holder))
+    return holder, tuple((item,) for item in holder.findall("li"))
 
 
 def _table_rows(table: Element) -> list[tuple[Element, ...]]:
@@ -170,19 +187,20 @@ def _table_rows(table: Element) -> list[tuple[Element, ...]]:
     return rows
 
 
-def _entries(holder: Element) -> list[Element]:
-    """The terms of a list, each put into a `div` with what is said of it."""
-    for child in list(holder):
-        if child.tag == "div":
-            continue
-        holder.remove(child)
+def _list_entries(holder: Element) -> None:
+    """Terms as items, each with what is said of it: a PDF knows no other lists."""
+    children = [part for child in holder for part in (child if child.tag == "div" else [child])]
+    holder.tag, holder.text = "ul", None
+    holder[:] = []
+    for child in children:
         if child.tag == "dt" or not len(holder):
-            holder.append(Element("div", {"class": "entry"}))
+            holder.append(Element("li", {"class": "entry"}))
+        child.set("class", f"{child.get('class') or ''} {child.tag}".strip())
+        child.tag, child.tail = "span", None
         holder[-1].append(child)
-    return list(holder)
 
 
-def _wanted(element: Element) -> bool:
+def has_rows(element: Element) -> bool:
     return bool(
         set((element.get("class") or "").split()) & {"grid", "lines", "steps", "entries", "moves"}
     )

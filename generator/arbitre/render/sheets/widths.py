@@ -159,10 +159,13 @@ def _cells(row: Sequence[Element], count: int, *, head: bool) -> list[Cell | Non
         span = int(element.get("colspan", "1"))
         face = "sans-semibold" if element.tag == "th" else "sans-regular"
         whole = head or element.get("class") == "num"
-        words = "".join(element.itertext()).split()
-        sizes = tuple(_sizes(word, face, whole=whole) for word in words)
-        cells.extend([Cell(sizes)] if span == 1 else [None] * span)
+        cell = cell_of("".join(element.itertext()), face, whole=whole)
+        cells.extend([cell] if span == 1 else [None] * span)
     return [None] * (count - len(cells)) + cells
+
+
+def cell_of(text: str, face: str, *, whole: bool = False) -> Cell:
+    return Cell(tuple(_sizes(word, face, whole=whole) for word in text.split()))
 
 
 @cache
