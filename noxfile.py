@@ -38,8 +38,7 @@ def tests(session: nox.Session) -> None:
     """Check style, types and layers, then run the tests; arguments after -- go to pytest."""
     provide(*PROGRAMS.values())
     lint(session)
-    # a file stays with one worker, whose fixtures its tests share
-    session.run("pytest", "--numprocesses=auto", "--dist=loadfile", *session.posargs)
+    session.run("pytest", "--numprocesses=auto", "--dist=loadgroup", *session.posargs)
 
 
 def build(session: nox.Session) -> None:

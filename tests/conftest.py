@@ -19,6 +19,7 @@ pytest_plugins = ["pytester"]
 
 CI = os.environ.get("CI") == "true"
 MISSING = "missing program"
+BROWSER = Path(__file__).resolve().parent / "browser"
 
 settings.register_profile("ci", deadline=None, derandomize=True)
 settings.register_profile("dev", deadline=None, derandomize=False)
@@ -45,6 +46,14 @@ def noxfile() -> ModuleType:
 @cache
 def is_missing(program: str) -> bool:
     return not load_noxfile().PROGRAMS[program].find()
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A file stays with one worker, whose fixtures its tests share; one Chromium runs at a time."""
+    for item in items:
+        browser = BROWSER in item.path.parents
+        item.add_marker(pytest.mark.xdist_group("browser" if browser else str(item.path)))
 
 
 @pytest.hookimpl(tryfirst=True)

@@ -41,6 +41,18 @@ _BULLET = re.compile(r"^([ \t]*)([eo¢©®°¤«»*¥]|\+)(?=[ \t]+[A-ZÀ-ÖØ-�
 # What may not stand before comes behind the first sign: so it is looked for much faster.
 _DOUBLED = re.compile(r"['’‘´`](?<=[^\W\d_].)['’‘´`]{1,2}(?=[^\W\d_])")
 _QUOTE = re.compile(r"[\"”](?<=\b[ldnsmtcjLDNSMTCJ].)(?=[aeiouyhéèêàâîôûœ])")
+# `à 'arrière`; not `l 'arme`, nor a word between two quotes
+_LOST = re.compile(
+    r"['’](?<=[\w,]\s.)(?<!\b[ldnsmtcjLDNSMTCJ]\s.)(?<!\bqu\s.)"
+    r"[aeiouyhàâéèêîôûœ][^\W\d_]{2,30}(?![\w'’])(?![^'’\n]{0,80}['’](?!\w))"
+)
+# `des` where no article can stand: after one, or counted and with no noun behind it
+_COUNTED = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|plusieurs|quelques|\\d{1,2}"
+_DICE = re.compile(
+    r"\b(?:(?:les|ces|ses|mes|tes|nos|vos|leurs|aux)\sdes\b(?!-)"
+    rf"|(?:{_COUNTED})\sdes(?=[.;!?)]|\s(?:à(?!-)|de|et|puis|qui|sont)\s))",
+    re.IGNORECASE,
+)
 _ROMAN = re.compile(r"[IVXLCDMl1|](?<![^\W_].)[IVXLCDMl1|]{1,11}(?![^\W_])")
 _VALID_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
 _STRAY = re.compile(r"[~^|\\{}<>@§¬¦¤¥£€¢©®_=*]")
@@ -163,6 +175,19 @@ def doubled_apostrophes(text: str) -> Iterator[Residue]:
     for pattern in (_DOUBLED, _QUOTE):
         for match in pattern.finditer(text):
             yield Residue("apostrophe", *match.span(), match[0], one, True)
+
+
+def lost_articles(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:
+    """An apostrophe without what was elided before it: `à 'arrière`."""
+    for match in _LOST.finditer(text):
+        if known(match[0][1:]):
+            yield Residue("apostrophe", *match.span(), match[0], f"l{match[0]}", False)
+
+
+def dice(text: str) -> Iterator[Residue]:
+    """Dice without their accent, where the sentence allows nothing else: `deux des à six faces`."""
+    for match in _DICE.finditer(text):
+        yield Residue("real-word", match.end() - 3, match.end(), "des", "dés", False)
 
 
 def numerals(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:

@@ -8,7 +8,7 @@ from arbitre.french import residue
 from arbitre.french.document import Vocabulary, vocabulary
 from arbitre.french.judge import Doubt, Judge
 from arbitre.french.residue import Residue
-from arbitre.french.tokens import fold
+from arbitre.french.tokens import ELIDED, fold
 
 # A doubt is told from this probability on.
 REPORTED = {"accent": 0.2, "unknown": 0.5, "known": 0.6}
@@ -76,21 +76,29 @@ def _residue(text: str, known: Vocabulary) -> Iterator[Residue]:
     yield from residue.look_alikes(text, is_word)
     yield from residue.bullets(text)
     yield from residue.doubled_apostrophes(text)
+    yield from residue.lost_articles(text, is_word)
+    yield from residue.dice(text)
     yield from residue.numerals(text, is_word)
     yield from residue.garbage(text, is_word)
 
 
 def _fitting(pattern: str, known: Vocabulary) -> list[str]:
-    """Words that fit where one letter was lost, most frequent first."""
+    """Words that fit where one letter was lost, most frequent first; letters with accents are
+    lost more often than consonants.
+    """
     if pattern.count("\ufffd") != 1:
         return []
-    found = []
-    for letter in "éèêàâîôûùçœïëaeiou’":
-        word = pattern.replace("\ufffd", letter)
-        head, _, tail = word.rpartition("’")
-        if known.knows(word.lower()) or (head and known.knows(tail.lower())):
-            found.append((-known.frequency(word.lower()), word))
-    return [word for _, word in sorted(found)]
+    for letters in ("éèêàâîôûùçœïëaeiou’", "bcdfghjklmnpqrstvwxyz"):
+        words = [pattern.replace("\ufffd", letter) for letter in letters]
+        fit = [word for word in words if _fits(word.lower(), known)]
+        if fit:
+            return sorted(fit, key=lambda word: -known.frequency(word.lower()))
+    return []
+
+
+def _fits(word: str, known: Vocabulary) -> bool:
+    head, _, tail = word.rpartition("’")
+    return known.knows(word) or (head in ELIDED and known.knows(tail))
 
 
 def _mistake(mark: Residue) -> Mistake:
