@@ -46,12 +46,23 @@ _LOST = re.compile(
     r"['’](?<=[\w,]\s.)(?<!\b[ldnsmtcjLDNSMTCJ]\s.)(?<!\bqu\s.)"
     r"[aeiouyhàâéèêîôûœ][^\W\d_]{2,30}(?![\w'’])(?![^'’\n]{0,80}['’](?!\w))"
 )
-# `des` where no article can stand: after one, or counted and with no noun behind it
-_COUNTED = "deux|trois|quatre|cinq|six|sept|huit|neuf|dix|plusieurs|quelques|\\d{1,2}"
-_DICE = re.compile(
-    r"\b(?:(?:les|ces|ses|mes|tes|nos|vos|leurs|aux)\sdes\b(?!-)"
-    rf"|(?:{_COUNTED})\sdes(?=[.;!?)]|\s(?:à(?!-)|de|et|puis|qui|sont)\s))",
-    re.IGNORECASE,
+_DES = re.compile(r"des(?<=\w\s...)(?![\w’'-])")
+_NO_NOUN = re.compile(r"[.;!?)]|\s(?:à(?!-)|de|et|puis|qui|sont)\s")
+_DETERMINED = frozenset(["les", "ces", "ses", "mes", "tes", "nos", "vos", "leurs", "aux"])
+_COUNTED = frozenset(
+    [
+        "deux",
+        "trois",
+        "quatre",
+        "cinq",
+        "six",
+        "sept",
+        "huit",
+        "neuf",
+        "dix",
+        "plusieurs",
+        "quelques",
+    ]
 )
 _ROMAN = re.compile(r"[IVXLCDMl1|](?<![^\W_].)[IVXLCDMl1|]{1,11}(?![^\W_])")
 _VALID_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
@@ -185,9 +196,13 @@ def lost_articles(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:
 
 
 def dice(text: str) -> Iterator[Residue]:
-    """Dice without their accent, where the sentence allows nothing else: `deux des à six faces`."""
-    for match in _DICE.finditer(text):
-        yield Residue("real-word", match.end() - 3, match.end(), "des", "dés", False)
+    """Dice without their accent: after an article, or counted and with no noun behind them."""
+    for match in _DES.finditer(text):
+        start = match.start()
+        before = text[max(start - 12, 0) : start].rsplit(maxsplit=1)[-1].lower()
+        counted = before in _COUNTED or before.isdigit()
+        if before in _DETERMINED or (counted and _NO_NOUN.match(text, match.end())):
+            yield Residue("real-word", *match.span(), "des", "dés", False)
 
 
 def numerals(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:
