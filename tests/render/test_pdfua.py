@@ -14,6 +14,7 @@ from arbitre.render.sheets.jobs import jobs_of
 from arbitre.render.sheets.produce import produce
 
 from .printing import PAGE, SHEET, write_game
+from .test_sheet_charts import DICE
 from .vera import Verdict, verdicts
 
 pytestmark = [pytest.mark.needs("pango"), pytest.mark.needs("javac")]
@@ -37,7 +38,7 @@ failure: La figurine reste.
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The PDFs of all sheets of a small game, with links and a QR code."""
     folder = tmp_path_factory.mktemp("ua")
-    game = write_game(folder, sheet=SHEET, page=PAGE + MORE)
+    game = write_game(folder, sheet=SHEET, page=PAGE + MORE + DICE)
     for job in jobs_of(load_game(game), game, "https://exemple.org/regles"):
         for name, pdf in produce(job).pdfs.items():
             (folder / f"{name}.pdf").write_bytes(pdf)

@@ -138,10 +138,10 @@ def tagged(element: Any, kind: str) -> list[Any]:
     return own + (tagged(element["/K"], kind) if "/K" in element else [])
 
 
-def build(folder: Path, **environment: str) -> subprocess.Popen[str]:
+def build(folder: Path, target: str = "sheets", **environment: str) -> subprocess.Popen[str]:
     path = environment.pop("PYTHONPATH", str(ROOT / "generator"))
     return subprocess.Popen(
-        [sys.executable, "-m", "arbitre", "build", "sheets", "--rules", ".", "--language", "en"],
+        [*f"{sys.executable} -m arbitre build {target} --rules . --language en".split()],
         cwd=folder,
         env={**os.environ, **environment, "PYTHONPATH": path},
         stdout=subprocess.PIPE,
@@ -191,8 +191,9 @@ def contents(folder: Path) -> dict[str, bytes]:
     return {p.name: p.read_bytes() for p in (folder / "build/sheets").iterdir()}
 
 
-def test_missing_pango_is_told_in_one_line_with_what_to_install(tmp_path: Path) -> None:
-    only_two_sheets(tmp_path)
+@pytest.fixture
+def without_pango(tmp_path: Path) -> str:
+    """A PYTHONPATH with which Pango cannot be loaded."""
     hook = tmp_path / "hook"
     hook.mkdir()
     (hook / "sitecustomize.py").write_text(
@@ -205,8 +206,25 @@ def test_missing_pango_is_told_in_one_line_with_what_to_install(tmp_path: Path) 
         "cffi.FFI.dlopen = dlopen\n",
         "utf-8",
     )
-    path = os.pathsep.join((str(hook), str(ROOT / "generator")))
-    line = the_one_line(build(tmp_path, PYTHONPATH=path))
+    return os.pathsep.join((str(hook), str(ROOT / "generator")))
+
+
+def test_site_and_data_are_built_without_pango(tmp_path: Path, without_pango: str) -> None:
+    only_two_sheets(tmp_path)
+    process = build(tmp_path, "", PYTHONPATH=without_pango)
+    told = process.communicate(timeout=120)[1]
+    assert process.returncode == 0
+    (line,) = told.splitlines()
+    assert line.startswith("arbitre: left out: sheets need Pango")
+    assert (tmp_path / "build/data/jeu.json").is_file()
+    assert (tmp_path / "build/site/index.html").is_file()
+
+
+def test_missing_pango_is_told_in_one_line_with_what_to_install(
+    tmp_path: Path, without_pango: str
+) -> None:
+    only_two_sheets(tmp_path)
+    line = the_one_line(build(tmp_path, PYTHONPATH=without_pango))
     assert "Pango" in line
     assert "apt-get install libpango-1.0-0" in line
 

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from arbitre.render.site.build import SiteOptions
 
 TARGETS = ("data", "sheets", "site")  # the site shows the sheets
+SITE_PACKAGES = ("sphinx", "myst_parser", "pagefind")
+NEEDED = {"sheets": "cli.no-weasyprint", "site": "cli.no-sphinx"}
 
 
 def main(options: Namespace) -> int:
@@ -25,11 +27,11 @@ def main(options: Namespace) -> int:
             known = ", ".join(TARGETS)
             return terminal.fail("cli.unknown-target", lang, word=target, known=known)
     can = {"data": True, "sheets": sheets.can_build(), "site": _can_build_site()}
+    for target in (target for target in options.targets if not can[target]):
+        return terminal.fail(NEEDED[target], lang)
     targets = options.targets or [target for target in TARGETS if can[target]]
-    if "site" in targets and not can["site"]:
-        return terminal.fail("cli.no-sphinx", lang)
-    if "sheets" in targets and not can["sheets"]:
-        return terminal.fail("cli.no-weasyprint", lang)
+    for target in (target for target in TARGETS if not options.targets and not can[target]):
+        terminal.leave_out(NEEDED[target], lang)
     if targets == ["sheets"] and (done := sheets.unchanged(options, lang)) is not None:
         return done
     if targets == ["site"] and _site_options(options).is_current():
@@ -40,8 +42,7 @@ def main(options: Namespace) -> int:
 
 def _can_build_site() -> bool:
     # the folders are looked for, since asking the import system would load a good part of it
-    wanted = ("sphinx", "myst_parser", "pagefind")
-    return all(any(Path(entry, name).is_dir() for entry in sys.path) for name in wanted)
+    return all(any(Path(entry, name).is_dir() for entry in sys.path) for name in SITE_PACKAGES)
 
 
 def _site_options(options: Namespace) -> SiteOptions:

@@ -46,7 +46,10 @@ def build(options: Namespace, games: Mapping[str, Path], lang: Language) -> int:
     try:
         return _told(build(games, wanted), options.output, lang)
     except PressError as error:
-        return terminal.fail(error.key, lang, **error.words)
+        if options.targets:
+            return terminal.fail(error.key, lang, **error.words)
+        terminal.leave_out(error.key, lang, **error.words)
+        return 0
     except OSError as error:
         path, reason = str(error.filename or options.output), error.strerror or ""
         return terminal.fail("cli.cannot-write", lang, path=path, reason=reason)

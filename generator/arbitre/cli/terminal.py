@@ -34,6 +34,13 @@ def fail(key: str, lang: Language, **words: str) -> int:
     return 2
 
 
+def leave_out(key: str, lang: Language, **words: str) -> None:
+    """One line on stderr on what is not built, and why, where it was not asked for by name."""
+    from arbitre.messages import say
+
+    fail("cli.left-out", lang, reason=say(key, lang, words))
+
+
 class Progress:
     """`label 12/40` on stderr, on a terminal only, once a second has passed."""
 

@@ -79,13 +79,17 @@ WORDS: Words = {
         "en": 'the site needs Sphinx and Pagefind: pip install "arbitre[site]"',
         "fr": 'le site demande Sphinx et Pagefind : pip install "arbitre[site]"',
     },
+    "cli.left-out": {
+        "en": "left out: {reason}",
+        "fr": "laissé de côté : {reason}",
+    },
     "cli.site-failed": {
         "en": "the site was not published, the earlier one stays:\n{reason}",
         "fr": "le site n’est pas publié, le précédent reste en place :\n{reason}",
     },
     "cli.no-weasyprint": {
         "en": "sheets need WeasyPrint, pypdf and segno: pip install 'arbitre[sheets]'",
-        "fr": "les feuilles demandent WeasyPrint, pypdf et segno : pip install arbitre[sheets]",
+        "fr": "les feuilles demandent WeasyPrint, pypdf et segno : pip install 'arbitre[sheets]'",
     },
     "cli.no-pango": {
         "en": "sheets need Pango, which was not found ({reason}); on Debian: apt-get install "

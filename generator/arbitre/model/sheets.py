@@ -63,6 +63,7 @@ SHEET = Record(
         Key("leave", ListOf(Text(), single=True), "With `kinds`: ids of blocks that are left out."),
         Key("most", YES_NO, "`oui`: as many of the blocks as fit, the most used first."),
         Key("brief", YES_NO, "`oui`: no condition beside its own label, no open point."),
+        Key("charts", YES_NO, "`oui`: with the charts of its blocks."),
         Key("paper", Choice(tuple(PAPERS)), "The paper."),
         Key("orientation", Choice(("portrait", "landscape")), "How the paper lies."),
         Key("pages", Size(1, 32, whole=True), "How many pages are filled, exactly."),

@@ -19,7 +19,9 @@ SHARES = (0.34, 0.42, 0.5, 0.58, 0.66)  # of the room, for the one on the left
 TALLEST = 20.0  # em; what is higher can be cut between columns instead
 LEAST_GAIN = 2.0  # em; less is not worth it
 MOST_SQUEEZE = 1.3  # times as high as alone: more, and its lines are cramped
-BLOCKS = frozenset(("section", "h2", "h3", "h4", "p", "ul", "ol", "li", "dl", "dt", "table"))
+BLOCKS = frozenset(
+    ("section", "figure", "svg", "h2", "h3", "h4", "p", "ul", "ol", "li", "dl", "dt", "table")
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,9 @@ def height(root: Element, room: float) -> float:
         if sum(widths) > room + 0.01:
             return float("inf")  # it would be overfull
         total += lines_of(rows, widths) * LINE + len(rows) * ROW
+    for drawing in root.iter("svg"):
+        _, _, wide, high = map(float, drawing.get("viewBox", "0 0 1 0").split())
+        total += room * high / wide
     for element, text in _texts(root):
         title = element.tag in ("h2", "h3", "h4")
         indent = STEP if element.tag == "li" and element.get("class") != "entry" else 0.0
@@ -98,7 +103,7 @@ def _texts(root: Element) -> Iterator[tuple[Element, str]]:
             if (text := "".join(said)).strip():
                 yield root, text
             said = [child.tail or ""]
-            if child.tag != "table":
+            if child.tag not in ("table", "svg"):
                 yield from _texts(child)
         elif any(below.tag in BLOCKS for below in child.iter()):
             yield from ((root if e is child else e, text) for e, text in _texts(child))

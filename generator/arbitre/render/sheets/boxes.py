@@ -9,6 +9,7 @@ from typing import Any
 HOLDERS = ("column", "card")
 HEADINGS = ("h1", "h2", "h3", "h4", "h5", "h6")
 TALL = 3  # lines of a row that may stand alone at a break
+SVG = "{http://www.w3.org/2000/svg}svg"
 WHITE = (1.0, 1.0, 1.0)
 
 
@@ -49,6 +50,17 @@ class Table:
     rows: int  # one of three lines or more counts as two
 
 
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """An SVG with words in it, and the size at which they come out."""
+
+    text: str
+    rect: Rect
+    inside: Rect
+    block: str
+    size: float
+
+
 @dataclass(slots=True)
 class Holder:
     """A column or card, and how far down its content goes."""
@@ -64,6 +76,7 @@ class Walk:
     lines: list[Line] = field(default_factory=list)
     margins: list[Line] = field(default_factory=list)
     tables: list[Table] = field(default_factory=list)
+    drawings: list[Drawing] = field(default_factory=list)
     holders: list[Holder] = field(default_factory=list)
 
     def by_holder(self) -> list[list[Line]]:
@@ -100,6 +113,8 @@ def _visit(box: Any, state: _State, seen: Walk, lines: list[Line]) -> None:
         lines.append(_line(box, state))
         return
     state = _entered(box, state, seen)
+    if box.element_tag == SVG and box.element.get("font-size"):
+        seen.drawings.append(_drawing(box, state))
     if kind in ("TableBox", "InlineTableBox"):
         bodies = [g for g in box.children if not (g.is_header or g.is_footer)]
         rows = sum(_weight(row) for group in bodies for row in group.children)
@@ -109,6 +124,14 @@ def _visit(box: Any, state: _State, seen: Walk, lines: list[Line]) -> None:
         holder.used = max(holder.used, _rect(box).bottom)
     for child in getattr(box, "children", ()):
         _visit(getattr(child, "_box", child), state, seen, lines)
+
+
+def _drawing(box: Any, state: _State) -> Drawing:
+    texts = (e for e in box.element.iter() if e.tag.endswith("}text"))
+    words = " ".join("".join(text.itertext()) for text in texts)
+    scale = box.width / float(box.element.get("viewBox").split()[2])
+    size = scale * float(box.element.get("font-size"))
+    return Drawing(words, _rect(box), state.inside, state.block, size)
 
 
 def _weight(row: Any) -> int:

@@ -11,7 +11,7 @@ from typing import Any
 from arbitre.finding import Finding
 from arbitre.model.sheets import LEAST_TYPE
 from arbitre.render.sheets import trees
-from arbitre.render.sheets.boxes import Line, Rect, Walk, walk
+from arbitre.render.sheets.boxes import Drawing, Line, Rect, Walk, walk
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import FONTS
 
@@ -69,6 +69,9 @@ def _clipped(look: _Look) -> Iterator[Finding]:
         for line in page.lines:
             if not _within(line.rect, line.inside):
                 yield look.finding("PRN103", line.block, text=line.text.strip()[:40])
+        for drawing in page.drawings:
+            if not _within(drawing.rect, drawing.inside):
+                yield look.finding("PRN103", drawing.block, text=drawing.text[:40])
 
 
 def _within(rect: Rect, around: Rect) -> bool:
@@ -88,6 +91,7 @@ def _blank(look: _Look) -> Iterator[Finding]:
     spared = (1, len(look.pages)) if layout == "book" else ()
     for number, page in enumerate(look.pages, 1):
         covered = sum({round(line.rect.top): line.rect.height for line in page.lines}.values())
+        covered += sum(drawing.rect.height for drawing in page.drawings)
         if number not in spared and covered < LEAST_PAGE * page.area.height:
             yield look.finding("PRN201", "", page=str(number))
 
@@ -119,11 +123,12 @@ def _split(look: _Look) -> Iterator[Finding]:
 
 
 def _glyphs(look: _Look) -> Iterator[Finding]:
-    for line in _all_lines(look):
-        missing = sorted({c for c in line.text if not c.isspace() and c not in _known(line.face)})
-        for char in missing:
+    drawn = ((d.text, d.block, "Arbitre Sans") for page in look.pages for d in page.drawings)
+    written = ((line.text, line.block, line.face) for line in _all_lines(look))
+    for text, block, face in (*written, *drawn):
+        for char in sorted({c for c in text if not c.isspace() and c not in _known(face)}):
             code = f"U+{ord(char):04X}"
-            yield look.finding("PRN301", line.block, char=char, code=code, font=line.face)
+            yield look.finding("PRN301", block, char=char, code=code, font=face)
 
 
 @cache
@@ -137,10 +142,12 @@ def _known(face: str) -> frozenset[str]:
 
 
 def _small(look: _Look) -> Iterator[Finding]:
-    for line in _all_lines(look):
-        size = line.size / PT
-        if size < LEAST_TYPE - 0.01 and line.text.strip():
-            yield look.finding("PRN302", line.block, size=f"{size:.1f}", least=f"{LEAST_TYPE:g}")
+    drawings = (drawing for page in look.pages for drawing in page.drawings)
+    shown: list[Line | Drawing] = [*_all_lines(look), *drawings]
+    for part in shown:
+        size = part.size / PT
+        if size < LEAST_TYPE - 0.01 and part.text.strip():
+            yield look.finding("PRN302", part.block, size=f"{size:.1f}", least=f"{LEAST_TYPE:g}")
 
 
 def _faint(look: _Look) -> Iterator[Finding]:
@@ -177,7 +184,7 @@ def _lost(look: _Look, pdf: bytes, kept: Sequence[Piece]) -> Iterator[Finding]:
     # a folded sheet begins and ends on its outer side: the first page is read before and after
     whole = "".join(pages + pages[:1] if look.job.sheet.yes("fold") else pages)
     for piece in kept:
-        word = _missing(trees.text_of(trees.parse(piece.html).root).split(), whole)
+        word = _missing(trees.words_of(trees.parse(piece.html).root), whole)
         if word is not None:
             yield look.finding("PRN303", piece.id, word=word)
 

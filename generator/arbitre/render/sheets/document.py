@@ -17,8 +17,13 @@ def document(job: Job, body: str, page: str, size: float) -> str:
         f'<meta name="generator" content="arbitre">'
         f'<style>:root{{--size:{size}pt;--foot:"{escape(foot, quote=False)}"}}{page}</style></head>'
         f'<body class="{job.sheet["layout"]} {job.sheet["variant"]}" style="font-size:{size}pt">'
-        f"{without_skips(body)}</body></html>"
+        f"{named_pictures(without_skips(body))}</body></html>"
     )
+
+
+def named_pictures(html: str) -> str:
+    """What a drawing shows, in the element from which WeasyPrint takes the words to be read."""
+    return re.sub(r'<svg\b[^>]*\baria-label="([^"]*)"[^>]*>', r"\g<0><title>\1</title>", html)
 
 
 def endless(width: float) -> str:

@@ -236,11 +236,15 @@ class _Maker:
 
     def block(self, block: model.Block) -> Piece:
         page = self.pages[block.id]
-        look = Look(links=False, link=self.names.link(self.address))
+        look = self.look(self.address)
         html = block_html(self.game, block, look, self.overrides)
         html = brief(html) if self.sheet.yes("brief") else html
         href = self.address(page.name, anchor(block)) or ""
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
+
+    def look(self, address: Callable[[str, str], str | None]) -> Look:
+        charts = self.sheet.yes("charts")
+        return Look(links=False, charts=charts, link=self.names.link(address))
 
     def rank(self, block: model.Block) -> tuple[int, ...]:
         """Kinds as described, then what examples use most; named blocks keep their order."""
@@ -301,7 +305,7 @@ class _Maker:
                 return f"#page-{page}"
             return f"#{place}" if place.partition("--")[0] in known else f"#{page}--{place}"
 
-        look = Look(links=False, link=self.names.link(address))
+        look = self.look(address)
         for page in self.game.pages:
             html: list[str] = []
             for part in parts_of(self.game, page, address, self.findings.append):

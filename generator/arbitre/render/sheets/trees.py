@@ -12,6 +12,7 @@ CUT_FROM, LONG_TEXT = 4, 240  # rows, or characters in two rows or more: less st
 STRIPPED = frozenset(("p", "li", "div", "td", "dd"))
 LISTS = frozenset(("ul", "ol"))
 CONTINUED = " (suite)"
+SVG = "{http://www.w3.org/2000/svg}"
 LONG, MANY = 12, 6  # characters of a value, columns of a table
 
 
@@ -44,8 +45,19 @@ def _parsed(html: str) -> Element:
     body = document.find("body")
     root = Element("div", {"class": "piece"})
     root.extend(list(body if body is not None else ()))
+    _print_charts(root)
     _strip(root)
     return root
+
+
+def _print_charts(root: Element) -> None:
+    """Drawings in the fonts of sheets; the figures of a chart can be unfolded on the site only."""
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(SVG)
+        if element.tag == "svg":
+            element.set("font-family", "Arbitre Sans")
+        for figures in element.findall("details"):
+            element.remove(figures)
 
 
 def _strip(root: Element) -> None:
@@ -120,6 +132,14 @@ def text_of(root: Element) -> str:
     return " ".join(" ".join(root.itertext()).split())
 
 
+def words_of(root: Element) -> list[str]:
+    """The words outside of drawings, which a PDF tells of in words of its own."""
+    said = [root.text or ""]
+    for child in root:
+        said += ["" if child.tag == "svg" else " ".join(words_of(child)), child.tail or ""]
+    return " ".join(said).split()
+
+
 def part(tree: Tree, start: int, end: int) -> Element:
     """Rows `start` to `end` with title and table head; what follows the rows comes last only."""
     if start == 0 and end >= len(tree.rows):
@@ -157,7 +177,7 @@ def _without(element: Element, order: dict[int, int], start: int, end: int) -> E
 def _drop_tail(element: Element) -> None:
     for child in list(element):
         words = (child.get("class") or "").split()
-        if {"block-notes", "policy"} & set(words):
+        if {"block-notes", "policy", "chart"} & set(words):
             element.remove(child)
 
 
