@@ -88,8 +88,8 @@ WORDS: Words = {
         "fr": "le site n’est pas publié, le précédent reste en place :\n{reason}",
     },
     "cli.no-weasyprint": {
-        "en": "sheets need WeasyPrint, pypdf and segno: pip install 'arbitre[sheets]'",
-        "fr": "les feuilles demandent WeasyPrint, pypdf et segno : pip install 'arbitre[sheets]'",
+        "en": 'sheets need WeasyPrint, pypdf and segno: pip install "arbitre[sheets]"',
+        "fr": 'les feuilles demandent WeasyPrint, pypdf et segno : pip install "arbitre[sheets]"',
     },
     "cli.no-pango": {
         "en": "sheets need Pango, which was not found ({reason}); on Debian: apt-get install "
