@@ -41,6 +41,7 @@ class Press:
     styles: Sequence[str]
     folders: Sequence[Path] = ()
     said: list[str] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)  # addresses that were not opened
 
     def __post_init__(self) -> None:
         if not all((FONTS / f"{face}.ttf").is_file() for face in FACES):
@@ -83,7 +84,7 @@ class Press:
     def fetcher(self) -> Any:
         from weasyprint.urls import FatalURLFetchingError, URLFetcher
 
-        allowed = [FONTS, DICE, *self.folders]
+        allowed, refused = [FONTS, DICE, *self.folders], self.refused
 
         class Closed(URLFetcher):  # type: ignore[misc]
             def fetch(self, url: str, headers: Any = None) -> Any:
@@ -91,6 +92,7 @@ class Press:
                 path = Path(unquote(parts.path)).resolve()
                 inside = any(path.is_relative_to(folder.resolve()) for folder in allowed)
                 if parts.scheme != "file" or parts.netloc or not inside:
+                    refused.append(url)
                     raise FatalURLFetchingError(url)
                 return super().fetch(url, headers)
 
@@ -114,7 +116,10 @@ class Press:
             pdf: bytes = document.write_pdf(
                 pdf_variant="pdf/ua-1", pdf_tags=True, pdf_identifier=identifier
             )
-            return pdf
+        # WeasyPrint goes on where an image inside of an image cannot be had
+        if self.refused:
+            raise RefusedError(self.refused[0])
+        return pdf
 
     @contextmanager
     def listening(self) -> Iterator[None]:

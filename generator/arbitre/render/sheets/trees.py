@@ -120,7 +120,9 @@ def _source_to_title(root: Element) -> None:
         if title is not None and source is not None:
             section.remove(source)
             source.tag, source.tail = "span", None
-            source.text = f" {source.text}".replace("p. ", "p.\u00a0")
+            source.text = (source.text or "").replace("p. ", "p.\u00a0")
+            if len(title):  # a space inside of the source would not be a place to break at
+                title[-1].tail = " "
             title.append(source)
 
 

@@ -37,7 +37,12 @@ class Cell:
 
     def cost(self, width: float) -> float:
         """How many lines the cell takes, a little more for each word that is broken."""
-        lines, room = 1.0, width
+        lines, broken = self.lines(width)
+        return lines + BROKEN * broken
+
+    def lines(self, width: float) -> tuple[float, int]:
+        """How many lines the cell takes, and how often a word is broken."""
+        lines, room, broken = 1.0, width, 0
         for word, _ in self.words:
             needed = word + (SPACE if room < width else 0)
             if needed <= room + 1e-9:
@@ -47,8 +52,8 @@ class Cell:
             room = width - word
             lines += TIGHT * max(-room, 0.0)
             while room < 0:  # broken over as many lines as it takes
-                lines, room = lines + 1 + BROKEN, room + width
-        return lines
+                lines, room, broken = lines + 1, room + width, broken + 1
+        return lines, broken
 
 
 @cache
@@ -139,16 +144,16 @@ def _improved(
 
 
 def lines_of(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float]) -> float:
+    """Those of the highest cell of each row; words broken in any cell cost beside."""
     total = 0.0
     for row in rows:
-        total += max(
-            (
-                cell.cost(width - PADDING)
-                for cell, width in zip(row, widths, strict=False)
-                if cell is not None
-            ),
-            default=1.0,
-        )
+        highest = 1.0
+        for cell, width in zip(row, widths, strict=False):
+            if cell is not None:
+                lines, broken = cell.lines(width - PADDING)
+                highest = max(highest, lines)
+                total += BROKEN * broken
+        total += highest
     return total
 
 
