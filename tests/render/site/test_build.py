@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 
@@ -35,9 +36,8 @@ def arbitre(folder: Path, *arguments: str, wait: bool = True):
     command = [sys.executable, "-m", "arbitre", *arguments]
     env = {**os.environ, "PYTHONPATH": str(GENERATOR), "LANG": "C.UTF-8"}
     if not wait:
-        return subprocess.Popen(
-            command, cwd=folder, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
-        )
+        quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+        return subprocess.Popen(command, cwd=folder, env=env, start_new_session=True, **quiet)
     return subprocess.run(
         command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False
     )
@@ -211,6 +211,8 @@ def test_a_build_killed_at_any_moment_leaves_the_earlier_site_whole(tmp_path, ga
         running.send_signal(signal.SIGKILL)
         running.wait()
         assert contents(site) in (before, wanted)
+        with suppress(ProcessLookupError):  # workers of Sphinx outlive it
+            os.killpg(running.pid, signal.SIGKILL)
     assert arbitre(tmp_path, "build", "site", "--rules", "rules").returncode == 0
     assert contents(site) == wanted
 
