@@ -12,7 +12,7 @@ from arbitre import __version__
 from arbitre.render.site.fingerprint import fingerprint, is_current, program
 
 TITLE = "arbitre"
-KEPT = ("out", "doctrees", "templates")  # from one build to the next
+KEPT = ("source", "out", "doctrees", "templates")  # from one build to the next
 FEW = 8  # files that have changed
 
 
