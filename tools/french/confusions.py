@@ -5,10 +5,9 @@
 PAGES are written by `tests/bench/ocr/make.py`: the pages made for learning, and of the benchmark
 those that are not marked unseen. Writes `confusions.tsv`: what is printed, what is read, and how
 often, of so many printed, as a natural logarithm, with the English and with the French model; and
-`words.tsv`, the same for whole words that are read as other words of the lexicon.
+`words.tsv`, the same for whole words that are read as other words of the lexicon, or are short.
 """
 
-import json
 import sys
 from collections import Counter
 from math import log
@@ -18,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.bench.ocr.align import Unit, plain, steps, units  # noqa: E402
+from tests.bench.ocr.pages import Page, read_pages  # noqa: E402
 
 sys.path.insert(0, str(ROOT / "generator"))
 
@@ -27,6 +27,7 @@ DATA = ROOT / "generator" / "arbitre" / "french" / "data"
 MODELS = ("eng", "fra")
 LONGEST = 3
 LEAST = 3
+SHORT = 3  # letters: of such a word a misreading leaves too little to tell it by
 
 
 def segments(truth: str, read: str) -> list[tuple[str, str]]:
@@ -45,14 +46,14 @@ def segments(truth: str, read: str) -> list[tuple[str, str]]:
     return found
 
 
-def pages(paths: list[str]) -> list[dict[str, str]]:
-    found = []
-    for path in paths:
-        for line in Path(path).read_text("utf-8").split("\n"):
-            page = json.loads(line) if line else {}
-            if page and not (page["unseen"] and "bench" in path):
-                found.append(page)
-    return found
+def pages(paths: list[str]) -> list[Page]:
+    """What may be learnt from: of the benchmark, the part that is not unseen."""
+    return [
+        page
+        for path in map(Path, paths)
+        for page in read_pages(path)
+        if not (page["unseen"] and path.name == "pages.jsonl")
+    ]
 
 
 def usable(unit: Unit) -> bool:
@@ -62,7 +63,7 @@ def usable(unit: Unit) -> bool:
     return 0 < wrong <= 1 + len(truth) // 3 and "-\n" not in unit.read
 
 
-def word_lines(read: list[dict[str, str]]) -> list[str]:
+def word_lines(read: list[Page]) -> list[str]:
     """Lines for words that are read as words."""
     printed: Counter[str] = Counter()
     counts = {model: Counter[tuple[str, str]]() for model in MODELS}
@@ -71,7 +72,8 @@ def word_lines(read: list[dict[str, str]]) -> list[str]:
             for unit in units(page["truth"], page[model]):
                 truth, seen = plain(unit.truth).lower(), plain(unit.read).lower()
                 printed[truth] += 1
-                if truth != seen and truth.isalnum() and lexicon().form(seen) is not None:
+                word = lexicon().form(seen) is not None or (seen and len(truth) <= SHORT)
+                if truth != seen and truth.isalnum() and seen.isalnum() and word:
                     counts[model][truth, seen] += 1
     pairs = counts["eng"] + counts["fra"]
     return [

@@ -7,7 +7,6 @@ text must not be learnt from, because other parts are tuned on them (`tests/benc
 learn`). Needs numpy, wordfreq and the package hunspell-fr-comprehensive.
 """
 
-import json
 import sys
 import zlib
 from collections import Counter, defaultdict
@@ -20,7 +19,9 @@ from lexicon import expand
 from wordfreq import get_frequency_dict
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT / "generator"))
+sys.path[:0] = [str(ROOT / "generator"), str(ROOT)]
+
+from tests.bench.ocr.pages import read_pages  # noqa: E402
 
 from arbitre.french import context, lexicon  # noqa: E402
 from arbitre.french.tokens import CHUNK, CODE, ELIDED, NUMBER, cut, fold  # noqa: E402
@@ -44,18 +45,14 @@ def tuning_line(line: str) -> bool:
 
 def lines(corpus: Path, pages: Path) -> Iterator[tuple[str, str]]:
     """Source and line, without what is kept for tuning."""
-    kept = set()
-    for page in pages.read_text("utf-8").split("\n"):
-        if page:
-            kept.update(json.loads(page)["truth"].split("\n"))
+    kept = {line for page in read_pages(pages) for line in page["truth"].split("\n")}
     for path in sorted(corpus.glob("*.learn.txt")):
         for line in path.read_text("utf-8").split("\n"):
             if line and line not in kept and not tuning_line(line):
                 yield from [(path.name, line)] * TIMES.get(path.name.partition(".")[0], 1)
-    for page in BENCHMARK.read_text("utf-8").split("\n"):
-        if page and not json.loads(page)["unseen"]:
-            for line in json.loads(page)["truth"].split("\n"):
-                yield "rules", line
+    for page in read_pages(BENCHMARK):
+        if not page["unseen"]:
+            yield from (("rules", line) for line in page["truth"].split("\n"))
 
 
 class Learner:

@@ -1,7 +1,7 @@
 """How scanners misread: from what is written to what may have been printed, and how likely.
 
-Likelihoods come in threes, as natural logarithms: for a text read with an English model, one
-read with a French model, and one that was typed.
+Likelihoods come in pairs, as natural logarithms: for a text read with an English model, and for
+one read with a French model or typed.
 """
 
 from collections.abc import Iterator
@@ -12,17 +12,21 @@ from zlib import crc32
 from arbitre.french.lexicon import END, Form, Lexicon, lexicon, mapped, raw
 from arbitre.french.tokens import ELIDED, fold
 
-Rates = tuple[float, float, float]
-NONE: Rates = (0.0, 0.0, 0.0)
-_ACCENT: Rates = (-7.0, -8.0, -8.5)  # an accent that was never seen lost or changed
-_ANY: Rates = (-10.0, -9.5, -12.0)  # any other letter, lost, added or changed
-_CASE: Rates = (-6.0, -6.0, -9.0)
-_TYPED = -9.0  # of a typist, per confusion
-_GLUED: Rates = (-6.5, -6.0, -9.5)
+Rates = tuple[float, float]
+NONE: Rates = (0.0, 0.0)
+_ACCENT: Rates = (-7.0, -8.0)  # an accent that was never seen lost or changed
+_BARE_CAPITAL: Rates = (-1.5, -1.5)  # a capital that was never seen without its accent
+_ANY: Rates = (-10.0, -9.5)  # any other letter, lost, added or changed
+_CASE: Rates = (-6.0, -6.0)
+_LEFT_OUT = -5.5  # at least, of a typist, per accent that is left out
+_GLUED: Rates = (-6.5, -6.0)
 # What is seldom read so is left to the context; what French models often read so is
 # looked at wherever it stands.
 _SELDOM, _OFTEN = -6.0, -3.9
-_HEAD: Rates = (-5.5, -7.0, -14.0)
+_STROKE: Rates = (-6.0, -7.5)  # an apostrophe read as a letter: `Liéglise`
+_APOSTROPHE_READ_AS = frozenset("il1!|tf")
+_LOST_ARTICLE: Rates = (-6.5, -8.0)
+_HEAD: Rates = (-5.5, -7.0)
 _HEADS = frozenset("VTUFPJIYWCfvtj1|!/")
 _READ_AS_L = frozenset(("I", "1", "|", "!", "i", "t", "f", "J", "T", "j", "[", "]"))
 _APOSTROPHES = "'’‘´`ʼ′\""
@@ -50,7 +54,7 @@ class Channel:
         for line in whole.split("\n"):
             if line:
                 printed, seen, english, french = line.split("\t")
-                rates = (float(english), float(french), _TYPED)
+                rates = _rates(printed, seen, english, french)
                 reading = Reading(printed, rates, self._frequency(printed))
                 if max(rates) > _SELDOM:
                     self.whole.setdefault(seen, []).append(reading)
@@ -67,7 +71,7 @@ class Channel:
         self.longest = max(map(len, self.by_seen))
 
     def _learn(self, printed: str, seen: str, english: str, french: str) -> None:
-        rates = (float(english), float(french), _TYPED)
+        rates = _rates(printed, seen, english, french)
         if fold(printed) == fold(seen) and len(printed) == len(seen) == 1:
             self.accents[printed, seen] = rates
         elif printed.endswith("'") and printed[:-1] in ELIDED and seen:
@@ -87,15 +91,16 @@ class Channel:
         """For two words that differ by accents (and capitals) only."""
         if printed == seen:
             return NONE
-        a = b = c = 0.0
+        a = b = 0.0
         if len(printed) != len(seen):
-            return (-1.0, -5.0, -6.0) if fold(printed) == fold(seen) else _ACCENT
+            return (-1.0, -5.0) if fold(printed) == fold(seen) else _ACCENT
         for left, right in zip(printed, seen, strict=True):
             if left != right and left != right.lower():
                 key = (left.upper(), right) if right.isupper() else (left, right)
-                x, y, z = self.accents.get(key, _ACCENT)
-                a, b, c = a + x, b + y, c + z
-        return a, b, c
+                rare = _BARE_CAPITAL if right.isupper() and right.isascii() else _ACCENT
+                x, y = self.accents.get(key, rare)
+                a, b = a + x, b + y
+        return a, b
 
     def same_letters(self, word: str) -> list[Reading]:
         """Readings that differ by accents only."""
@@ -110,6 +115,8 @@ class Channel:
         found: dict[str, Reading] = {r.text: r for r in self.same_letters(word)}
         if len(word) <= 20:
             self._edited(word, found)
+        if word[0] in _VOWELS and len(word) > 2:
+            self._headed("l'", word, _LOST_ARTICLE, found)
         return sorted(found.values(), key=_merit)[:8]
 
     def readings(self, word: str, noisy: bool) -> list[Reading]:
@@ -117,6 +124,7 @@ class Channel:
         if word[-1] in _APOSTROPHES:
             return self._elided(word.rstrip(_APOSTROPHES))
         found: dict[str, Reading] = {r.text: r for r in self.same_letters(word)}
+        found.update((r.text, r) for r in self.whole.get(word.lower(), ()))
         if len(word) <= 28:
             self._edited(word, found)
             if not found and noisy and 4 <= len(word) <= 18:
@@ -162,8 +170,8 @@ class Channel:
 
     def _keep(self, edited: str, key: str, rates: Rates, found: dict[str, Reading]) -> None:
         for form in self.words.folded(key):
-            a, b, c = self.accent_rates(form.text.lower(), edited)
-            total = (a + rates[0], b + rates[1], c + rates[2])
+            a, b = self.accent_rates(form.text.lower(), edited)
+            total = (a + rates[0], b + rates[1])
             before = found.get(form.text)
             if before is None or max(before.rates) < max(total):
                 found[form.text] = Reading(form.text, total, form.frequency)
@@ -176,7 +184,7 @@ class Channel:
                 room -= 1
                 if room < 0:
                     return
-                total = (one[0] + two[0], one[1] + two[1], one[2] + two[2])
+                total = (one[0] + two[0], one[1] + two[1])
                 self._keep(twice, fold(twice), total, found)
 
     def _any_letter(self, word: str, found: dict[str, Reading]) -> None:
@@ -204,11 +212,10 @@ class Channel:
         lower = word.lower()
         for at in range(1, len(lower)):
             left, right = lower[:at], lower[at:]
-            if left in ELIDED and right[0] in _VOWELS and len(right) > 1:
-                form = self.words.form(right)
-                if form is not None and form.frequency > 16:
-                    text = f"{left}'{form.text}"
-                    found[text] = Reading(text, _GLUED, form.frequency - 8)
+            if left in ELIDED:
+                self._headed(f"{left}'", right, _GLUED, found)
+                if right[0] in _APOSTROPHE_READ_AS:
+                    self._headed(f"{left}'", right[1:], _STROKE, found)
             if len(left) > 1 or left in "aày":
                 self._two_words(left, right, found)
 
@@ -220,11 +227,11 @@ class Channel:
 
     def _headed(self, head: str, rest: str, rates: Rates, found: dict[str, Reading]) -> None:
         """An article read as the first letter of its noun: `Vespace`."""
-        for form in self.words.folded(fold(rest)) if len(rest) > 2 else ():
+        for form in self.words.folded(fold(rest)) if len(rest) > 1 else ():
             text = f"{head}{form.text}"
             if form.text[0] in _VOWELS and form.frequency > 16 and text not in found:
-                a, b, c = self.accent_rates(form.text.lower(), rest)
-                total = (a + rates[0], b + rates[1], c + rates[2])
+                a, b = self.accent_rates(form.text.lower(), rest)
+                total = (a + rates[0], b + rates[1])
                 found[text] = Reading(text, total, form.frequency - 4)
 
     def _elided(self, word: str) -> list[Reading]:
@@ -236,7 +243,7 @@ class Channel:
                 if text not in found or max(found[text].rates) < max(rates):
                     found[text] = Reading(text, rates, 48)
         if word in _READ_AS_L:
-            found["l'"] = Reading("l'", (-2.0, -4.0, -9.0), 56)
+            found["l'"] = Reading("l'", (-2.0, -4.0), 56)
         lower = word.lower()
         for at in range(1, len(lower)):
             if lower[at:] in ELIDED:
@@ -266,10 +273,17 @@ class Channel:
                 low, high = sorted((first.frequency, second.frequency))
                 if high < least or low < (24 if len(long) > 3 else 44):
                     continue
-                a, b, c = self.accent_rates(f"{first.text}{second.text}", left + right)
+                a, b = self.accent_rates(f"{first.text}{second.text}", left + right)
                 text = f"{first.text} {second.text}"
-                total = (a + _GLUED[0], b + _GLUED[1], c + _GLUED[2])
+                total = (a + _GLUED[0], b + _GLUED[1])
                 found[text] = Reading(text, total, low - 8)
+
+
+def _rates(printed: str, seen: str, english: str, french: str) -> Rates:
+    """What was learnt; typists leave accents out more often than a French model does."""
+    left_out = printed != seen and fold(printed) == seen.lower()
+    typed = (_BARE_CAPITAL[1] if seen.isupper() else _LEFT_OUT) if left_out else -99.0
+    return float(english), max(float(french), typed)
 
 
 def _merit(reading: Reading) -> tuple[float, str]:

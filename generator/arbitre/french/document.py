@@ -38,18 +38,19 @@ _NUMERAL = re.compile(r"[IVXLC]+(?:e|er|re|ème|es)")
 _MARKS = frozenset((".", ",", "(", ")"))
 # Words that scanners read as a number or a mark.
 _NUMBERS = {
-    "4": [Reading("à", (-2.4, -7.0, -12.0), 60)],
-    "&": [Reading("à", (-3.0, -7.0, -12.0), 60)],
-    "@": [Reading("à", (-4.0, -7.0, -12.0), 60)],
-    "8": [Reading("à", (-6.0, -9.0, -14.0), 60)],
-    "11": [Reading("il", (-4.0, -4.5, -12.0), 56)],
-    "1": [Reading("il", (-5.5, -5.5, -14.0), 56)],
-    "00": [Reading("où", (-5.0, -6.0, -14.0), 52)],
-    "0": [Reading("ô", (-9.0, -9.0, -16.0), 30)],
-    "I": [Reading("il", (-4.5, -4.5, -13.0), 56)],
-    "i": [Reading("il", (-5.5, -5.0, -13.0), 56)],
-    "||": [Reading("il", (-2.0, -2.0, -4.0), 56)],
-    "1|": [Reading("il", (-2.0, -2.0, -4.0), 56)],
+    "4": [Reading("à", (-2.4, -7.0), 60)],
+    "&": [Reading("à", (-3.0, -7.0), 60)],
+    "@": [Reading("à", (-4.0, -7.0), 60)],
+    "3": [Reading("à", (-5.0, -9.0), 60)],
+    "8": [Reading("à", (-6.0, -9.0), 60)],
+    "11": [Reading("il", (-4.0, -4.5), 56)],
+    "1": [Reading("il", (-5.5, -5.5), 56)],
+    "00": [Reading("où", (-5.0, -6.0), 52)],
+    "0": [Reading("ô", (-9.0, -9.0), 30)],
+    "I": [Reading("il", (-4.5, -4.5), 56)],
+    "i": [Reading("il", (-5.5, -5.0), 56)],
+    "||": [Reading("il", (-2.0, -2.0), 56)],
+    "1|": [Reading("il", (-2.0, -2.0), 56)],
 }
 _UNKNOWN_SHARE, _NAME_SHARE = 3e-6, 1e-5
 
@@ -64,6 +65,7 @@ class Word:
     context: Token
     known: bool
     variants: list[Reading] = field(default_factory=list)
+    rivals: tuple[Token, ...] = ()  # words of the lexicon that differ by accents only
     count: int = 0
 
 
@@ -141,6 +143,7 @@ class Vocabulary:
                 for r in self.channel.same_letters(token)
                 if r.frequency >= 18 and r.frequency >= own.frequency - 26 and r.text.islower()
             ]
+            word.rivals = tuple(t for t in (self.token(r.text) for r in word.variants) if t[0])
             for reading in self.channel.whole.get(token, ()):
                 others = [r for r in word.variants if r.text != reading.text]
                 word.variants = [*others, reading]

@@ -6,15 +6,15 @@ each stands between its neighbours. The whole text shows what read it: which mod
 
 import re
 from collections import Counter
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import exp, log
-from typing import NamedTuple
 
 from arbitre.french import weights
 from arbitre.french.capitals import RAISED, SUNK, raised, recase, sunk
 from arbitre.french.channel import Rates, Reading
 from arbitre.french.context import Token
 from arbitre.french.document import BROKEN, UNKNOWN, VARIANTS, Document, Vocabulary, Word
+from arbitre.french.doubt import Doubt, Option
 from arbitre.french.logistic import clip, judged, logistic
 from arbitre.french.origin import weigh
 from arbitre.french.tokens import ALONE, NUMBER, fold
@@ -25,28 +25,7 @@ _UNPRONOUNCEABLE = re.compile(r"^[^aeiouy]{4,}$|[bcdfghjklmnpqrstvwxz]{6}|[qxzwk
 LANGUAGE_WEIGHT = 0.75  # of the context against the scanner
 COMMON = 28  # frequency of a word that nobody misspells for another
 CLOSE = 0.003  # more words than this share look misread in scans only
-SLACK = 3.0  # a known word is not looked at further if it beats its readings by so much
-
-
-@dataclass(frozen=True, slots=True)
-class Doubt:
-    """A place that was probably misread, and what it may have been."""
-
-    start: int
-    end: int
-    text: str
-    readings: tuple[str, ...]
-    wrong: float  # probability
-    right: float  # probability of the first reading
-    kind: str = "unknown"
-    features: tuple[float, ...] = ()
-
-
-class Option(NamedTuple):
-    text: str
-    score: float
-    channel: float
-    language: float
+SLACK = 5.0  # a known word is not looked at further if it beats its readings by so much
 
 
 class Judge:
@@ -80,7 +59,7 @@ class Judge:
         for word in self.document.distinct:
             if word.level == UNKNOWN and not word.text[0].isupper() and len(word.text) > 2:
                 readings = self._readings(word)
-                close += bool(readings and max(readings[0].rates[:2]) > -8)
+                close += bool(readings and max(readings[0].rates) > -8)
         return close
 
     def doubts(self, least: float = 0.0) -> list[Doubt]:
@@ -139,7 +118,7 @@ class Judge:
 
     def _counts(self, word: Word) -> bool:
         """A number is a number where nothing else looks misread."""
-        return not self.noisy and (word.text in ALONE or word.text in ("0", "4", "8"))
+        return not self.noisy and (word.text in ALONE or word.text in ("0", "3", "4", "8"))
 
     def _settled(self, word: Word) -> bool:
         """An unknown word that comes again and again and is no slip of a common one: a name, or
@@ -171,8 +150,10 @@ class Judge:
             return None
         before = (self.tokens[index], self.tokens[index + 1])
         after = [(0.0, self.tokens[index + 4], self.tokens[min(index + 5, len(self.tokens) - 1)])]
-        apart = self.model.chance(*before, self._own(first)) + self._language(
-            (before[1], self._own(first)), self._own(second), after
+        seconds: list[str | Token] = [self._own(second), *(r.text for r in second.variants)]
+        context = (before[1], self._own(first))
+        apart = self.model.chance(*before, self._own(first)) + max(
+            self._language(context, one, after) for one in seconds
         )
         together = self._language(before, form.text, after)
         gain = (
@@ -226,11 +207,14 @@ class Judge:
     def _fits(self, index: int) -> bool:
         """Whether a word is at home between its neighbours."""
         before, here, after = self.tokens[index + 1 : index + 4]
-        if not here[0]:
-            return not self.noisy
-        least = 4 if self.noisy else 0
         pair = self.model.pair
-        return pair(before, here) > least and pair(here, after) > least
+        left, right = pair(before, here), pair(here, after)
+        if here[0] and min(left, right) <= (4 if self.noisy else 0):
+            return False
+        rivals = self.document.words[index].rivals
+        if any(pair(before, other) * pair(other, after) > left * right for other in rivals):
+            return False
+        return here[0] > 0 or not self.noisy
 
     def _odd(self, index: int) -> bool:
         before, here, after = self.tokens[index + 1 : index + 4]
@@ -264,7 +248,9 @@ class Judge:
         for reading in readings:
             if reading.text[0].isupper() and not word.text[0].isupper():
                 continue
-            if reading.text == "dès" and self._counted(index):
+            if reading.text in ("dès", "de") and self._counted(index):
+                continue
+            if "œ" in word.token and reading.text == fold(word.token):
                 continue
             rate = self._rate(reading.rates)
             language = self._language(before, reading.text, nexts)
@@ -276,7 +262,7 @@ class Judge:
         best = options[0]
         if word.known and best.score < keep - SLACK:
             return None
-        if starts and word.known and not self.noisy and best.text == fold(word.text) != word.token:
+        if starts and self._too_many(word, best.text):
             return None  # nobody puts an accent too many on the first word of a sentence
         features = self._features(index, word, options, keep, keep_language)
         group = "known" if word.known else "unknown"
@@ -369,7 +355,13 @@ class Judge:
             self.vocabulary.frequency(word.token) / 8 if word.known else 0.0,
             float(best.text.islower() and word.text[0].isupper() and not accent),
             min(best.score - keep, 0.0),
+            float(capital and " " in best.text),
+            float(self._too_many(word, best.text)),
         )
+
+    def _too_many(self, word: Word, reading: str) -> bool:
+        """Whether a word of a sound text is doubted for an accent that it has."""
+        return word.known and not self.noisy and reading == fold(word.text) != word.token
 
     def _nameless(self, index: int, word: Word) -> Doubt | None:
         """An unknown word with no reading at all: a name, a coinage, or beyond repair."""
@@ -396,5 +388,5 @@ class Judge:
     def _broken(self, index: int, word: Word) -> Doubt:
         start, end = self.document.place(index)
         joined = "".join(letter for letter in word.text if letter.isalnum())
-        sure = 0.995 if word.known else 0.8
+        sure = 0.995 if word.known and (joined.isupper() or joined[1:].islower()) else 0.8
         return Doubt(start, end, word.text, (joined,), sure, sure, "hyphen")

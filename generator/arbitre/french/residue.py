@@ -66,6 +66,8 @@ _COUNTED = frozenset(
 )
 _ROMAN = re.compile(r"[IVXLCDMl1|](?<![^\W_].)[IVXLCDMl1|]{1,11}(?![^\W_])")
 _VALID_ROMAN = re.compile(r"M{0,3}(?:CM|CD|D?C{0,3})(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})", re.ASCII)
+_ORDINAL = re.compile(r"([IVXLC](?<![^\W_].)[IVXLCl1|]{0,6})[éê](mes?)(?![^\W_])")
+_LONE = re.compile(r"(?:(?<=\s)|^)[|<\\¥¬¦^]{1,2}(?=\s|$)", re.MULTILINE)
 _STRAY = re.compile(r"[~^|\\{}<>@§¬¦¤¥£€¢©®_=*]")
 _WORD = re.compile(r"[^\W\d_]+")
 _RULE = re.compile(r"[\s|:+=_*#~.\-–—•·…]*")
@@ -215,6 +217,24 @@ def numerals(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:
         read = re.sub("[l1|]", "I", word)
         if _VALID_ROMAN.fullmatch(read) and not known(word):
             yield Residue("numeral", *match.span(), word, read, True)
+
+
+def ordinals(text: str) -> Iterator[Residue]:
+    """`XIXéme`, `Xléme`: a roman numeral, and the ending that makes it an ordinal."""
+    for match in _ORDINAL.finditer(text):
+        read = re.sub("[l1|]", "I", match[1])
+        if _VALID_ROMAN.fullmatch(read):
+            yield Residue("numeral", *match.span(), match[0], f"{read}è{match[2]}", True)
+
+
+def lone_marks(text: str) -> Iterator[Residue]:
+    """Marks that no sentence has, alone between words: the edge of a frame, a stain."""
+    for match in _LONE.finditer(text):
+        start, end = match.span()
+        line_end = text.find("\n", end)
+        line = text[text.rfind("\n", 0, start) + 1 : line_end if line_end >= 0 else len(text)]
+        if line.count("|") < 2 and not _RULE.fullmatch(line):
+            yield Residue("mark", start, end, match[0], "", False)
 
 
 def garbage(text: str, known: Callable[[str], bool]) -> Iterator[Residue]:

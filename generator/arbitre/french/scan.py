@@ -6,13 +6,14 @@ from dataclasses import dataclass
 
 from arbitre.french import residue
 from arbitre.french.document import Vocabulary, vocabulary
-from arbitre.french.judge import Doubt, Judge
+from arbitre.french.doubt import Doubt
+from arbitre.french.judge import Judge
 from arbitre.french.residue import Residue
 from arbitre.french.tokens import ELIDED, fold
 
 # A doubt is told from this probability on.
-REPORTED = {"accent": 0.2, "unknown": 0.5, "known": 0.6}
-REPORTED_ELSE, REPORTED_EDITED = 0.5, 0.85
+REPORTED = {"accent": 0.2, "unknown": 0.5, "known": 0.6, "nameless": 0.75}
+REPORTED_ELSE, REPORTED_EDITED, NEVER = 0.5, 0.85, 1.1
 SAFE = 0.98  # its reading is a safe fix from this one on; tests/bench/ocr bears both out
 _STROKES = frozenset("lLI1|i!tjfJTr[]ïî")
 _TOP = 5
@@ -46,12 +47,15 @@ def scan(
     """
     known = vocabulary(frozenset(words))
     found = [_mistake(mark) for mark in _residue(text, known)]
-    taken = sorted((m.start, m.end) for m in found)
+    taken = sorted(map(_taken, found))
     judge = Judge(text, known, repeated)
+    if judge.noisy:
+        marks = map(_mistake, residue.lone_marks(text))
+        found += [mark for mark in marks if not _overlaps(mark, taken)]
     for doubt in judge.doubts(min(REPORTED.values())):
         least = REPORTED.get(doubt.kind, REPORTED_ELSE)
-        if doubt.kind == "known" and edited and not judge.noisy:
-            least = REPORTED_EDITED
+        if doubt.kind == "known" and edited:
+            least = NEVER if _too_many(doubt) else least if judge.noisy else REPORTED_EDITED
         if doubt.wrong >= least and not _overlaps(doubt, taken):
             found.append(_judged(doubt, known))
     return sorted(found, key=lambda m: (m.start, m.end, m.kind))
@@ -79,6 +83,7 @@ def _residue(text: str, known: Vocabulary) -> Iterator[Residue]:
     yield from residue.lost_articles(text, is_word)
     yield from residue.dice(text)
     yield from residue.numerals(text, is_word)
+    yield from residue.ordinals(text)
     yield from residue.garbage(text, is_word)
 
 
@@ -106,7 +111,18 @@ def _mistake(mark: Residue) -> Mistake:
     return Mistake(mark.kind, mark.start, mark.end, mark.text, readings, mark.safe)
 
 
-def _overlaps(doubt: Doubt, taken: list[tuple[int, int]]) -> bool:
+def _too_many(doubt: Doubt) -> bool:
+    """Whether accents would be taken off: who writes leaves some out, and puts none too many."""
+    return len(doubt.text) > 1 and doubt.readings[0].lower() == fold(doubt.text)
+
+
+def _taken(found: Mistake) -> tuple[int, int]:
+    """Where nothing more is doubted: the halves of a word with an invisible hyphen are no words."""
+    wide = found.kind == "soft-hyphen"
+    return found.start - wide, found.end + wide
+
+
+def _overlaps(doubt: Doubt | Mistake, taken: list[tuple[int, int]]) -> bool:
     from bisect import bisect_left
 
     at = bisect_left(taken, (doubt.end, 0))

@@ -51,6 +51,10 @@ WORDS: Words = {
         "en": "no word is left in the line `{text}`; look at the page, or delete it",
         "fr": "la ligne `{text}` n’a plus aucun mot ; consultez la page, ou supprimez-la",
     },
+    "OCR118.none": {
+        "en": "the mark `{text}` belongs to no sentence; look at the page, or delete it",
+        "fr": "le signe `{text}` n’appartient à aucune phrase ; consultez la page, ou supprimez-le",
+    },
     "OCR113": {
         "en": "`{text}` is one character made for printing; write `{reading}`",
         "fr": "`{text}` est un seul caractère, fait pour l’impression ; écrivez `{reading}`",

@@ -1,15 +1,14 @@
 """The benchmark of the OCR family: python -m tests.bench.ocr [--all] [--peers]
 
-Pages are linted as plain text; findings are held against what was printed. Three parts are unseen:
+Pages are linted as plain text; findings are held against what was printed. Four parts are unseen:
 a third of `data/pages.jsonl`, which nothing was learnt from, but whose totals were read now and
-then while limits were chosen; `data/fresh.jsonl`, made later, of other texts, fonts and wear; and
-`data/worn.jsonl`, the same texts worn as far as they can still be read. With `--all` the pages that
+then while limits were chosen; `data/fresh.jsonl` and `data/worn.jsonl`, made later, of other texts
+and fonts, dusty and dustier; and `data/photo.jsonl`, photographs, made last. With `--all` the pages that
 were learnt from are measured too. `--peers` measures hunspell and Grammalecte on the same pages,
 where they are installed. `budgets.py` measures text without mistakes, time and memory.
 """
 
 import argparse
-import json
 import sys
 from collections import Counter
 from collections.abc import Iterable
@@ -28,8 +27,10 @@ from tests.bench.ocr import budgets, peers  # noqa: E402
 from tests.bench.ocr.align import Unit as Words  # noqa: E402
 from tests.bench.ocr.align import distance, plain, units  # noqa: E402
 from tests.bench.ocr.goals import Row, show  # noqa: E402
+from tests.bench.ocr.pages import read_pages  # noqa: E402
 
 MODELS = {"eng": (0.94, 0.87), "fra": (0.78, 0.55)}  # F1 and repaired, at least
+DATA = HERE / "data"
 PATH = "page.txt"
 CONFIG = Config(select=("OCR", "TYP303"))
 
@@ -196,11 +197,6 @@ def report(name: str, score: Score) -> None:
         )
 
 
-def read_pages(name: str) -> list[dict[str, str]]:
-    lines = (HERE / "data" / name).read_text("utf-8").split("\n")
-    return [json.loads(line) for line in lines if line]
-
-
 def part(title: str, pages: list[dict[str, str]], others: dict[str, peers.Checker]) -> None:
     """Measure one part of the pages with both models, and the other checkers on it."""
     total = Counter[str]()
@@ -226,12 +222,13 @@ def main() -> None:
     others = peers.available() if chosen.peers else {}
     for missing in [name for name in peers.NAMES if chosen.peers and name not in others]:
         print(f"{missing} is not installed: skipped")
-    known = read_pages("pages.jsonl")
+    known = read_pages(DATA / "pages.jsonl")
     if chosen.all:
         part("pages learnt from", [page for page in known if not page["unseen"]], {})
     part("the unseen third", [page for page in known if page["unseen"]], others)
-    part("the fresh pages", read_pages("fresh.jsonl"), others)
-    part("the worn pages", read_pages("worn.jsonl"), others)
+    part("the fresh pages", read_pages(DATA / "fresh.jsonl"), others)
+    part("the worn pages", read_pages(DATA / "worn.jsonl"), others)
+    part("the photographs", read_pages(DATA / "photo.jsonl"), others)
     print("text without mistakes, time and memory")
     show(budgets.rows())
 

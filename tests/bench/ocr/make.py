@@ -12,7 +12,6 @@ is learnt. Needs Pillow and Tesseract with its English and French models.
 
 import gzip
 import hashlib
-import io
 import json
 import os
 import random
@@ -21,11 +20,12 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from PIL import Image, ImageDraw, ImageFilter, ImageFont
+from PIL import Image, ImageDraw, ImageFont
 
+from tests.bench.ocr import wear
 from tests.bench.ocr.align import units
 
 HERE = Path(__file__).parent
@@ -33,7 +33,8 @@ ROOT = HERE.parents[2]
 MODELS = ("eng", "fra")
 PAGE_CHARACTERS = 1_700
 CLEAN_BYTES = 1_000_000
-PRINTINGS = 2  # of each page of rules, in two fonts; the second one for learning is poor
+PRINTINGS = 2  # of each page of rules, in two fonts
+LEARNING_PRINTINGS, WORN_PRINTINGS = 4, 2  # the second is poor, those after it are aged
 BENCHMARK = ("rules", "libreoffice", "littre")
 Page = dict[str, object]
 FONTS = (
@@ -43,6 +44,13 @@ FONTS = (
     "texgyreschola-regular.otf", "OpenSans-Regular.ttf", "Lato-Regular.ttf",
     "LiberationSerif-Italic.ttf", "LiberationSansNarrow-Regular.ttf", "GenR102.ttf",
     "texgyretermes-bold.otf", "Junicode-Regular.ttf", "Junicode.ttf", "FreeSerif.ttf",
+)  # fmt: skip
+LEARNING_FONTS = (
+    "BaskervaldADFStd.otf", "Quattrocento-Regular.otf", "OldStandard-Regular.ttf",
+    "CharisSIL-Regular.ttf", "RobotoSlab-Regular.otf", "Inter-Regular.otf",
+    "GilliusADF-Regular.otf", "Courier Prime.otf", "Prociono.otf", "GoudyBookletter1911.otf",
+    "LinBiolinum_R.otf", "RomandeADFStd-Regular.otf", "AccanthisADFStd-Regular.otf",
+    "Cardo104s.ttf", "LinLibertine_RI.otf", "Tuffy.ttf",
 )  # fmt: skip
 # Foreign words, code, and words glued by the extraction.
 _NOT_PROSE = re.compile(
@@ -185,26 +193,6 @@ def printed(text: str, font_path: str, rng: random.Random) -> Image.Image:
     return image
 
 
-def worn(image: Image.Image, rng: random.Random, poor: bool = False) -> Image.Image:
-    """What a copier and a scanner do to a page: turned, blurred, thinned, speckled, packed."""
-    paper = image.getpixel((1, 1))
-    image = image.rotate(rng.uniform(-0.7, 0.7), Image.Resampling.BICUBIC, fillcolor=paper)
-    if rng.random() < 0.75:
-        scale = rng.uniform(0.42, 0.6) if poor else rng.uniform(0.5, 0.8)
-        image = image.resize((int(image.width * scale), int(image.height * scale)))
-    image = image.filter(ImageFilter.GaussianBlur(rng.uniform(0.4, 1.0)))
-    noise = Image.effect_noise(image.size, rng.uniform(8, 45))
-    image = Image.blend(image, noise, rng.uniform(0.04, 0.16))
-    if rng.random() < 0.35:
-        level = rng.randint(115, 165)
-        image = image.point(lambda value: 255 if value > level else 0)
-        if rng.random() < 0.4:
-            image = image.filter(ImageFilter.MedianFilter(3))
-    packed = io.BytesIO()
-    image.save(packed, "JPEG", quality=rng.randint(35, 85))
-    return Image.open(packed).convert("L")
-
-
 def read(image: Image.Image, model: str) -> str:
     environment = {**os.environ, "OMP_THREAD_LIMIT": "1"}
     with tempfile.NamedTemporaryFile(suffix=".png") as file:
@@ -223,13 +211,20 @@ def legible(truth: str, reading: str) -> bool:
 def page(number: int, printing: int, source: str, text: str, fonts: dict[str, str]) -> Page:
     """One page; its number decides the split, so that all printings of a text fall together."""
     identity = hashlib.blake2b(f"{printing}{text}".encode(), digest_size=6).hexdigest()
-    names = [name for name in FONTS if name in fonts]
+    learning = source not in BENCHMARK
+    names = [
+        name
+        for name in (*FONTS, *LEARNING_FONTS)[: None if learning else len(FONTS)]
+        if name in fonts
+    ]
     font = names[(number + 7 * printing) % len(names)]
     for attempt in range(4):
         rng = random.Random(f"{identity}{attempt}")  # noqa: S311
-        image = worn(
-            printed(text, fonts[font], rng), rng, poor=source not in BENCHMARK and printing > 0
-        )
+        image = printed(text, fonts[font], rng)
+        if learning and printing >= WORN_PRINTINGS:
+            image = wear.aged(image, rng)
+        else:
+            image = wear.worn(image, rng, poor=learning and printing > 0)
         reads = {model: read(image, model) for model in MODELS}
         if legible(text, reads["fra"]):
             break
@@ -255,6 +250,11 @@ def clean_text(corpus: Path) -> str:
     return "\n\n".join(parts) + "\n"
 
 
+def fonts_of(folder: Path) -> dict[str, str]:
+    """The fonts of unpacked packages by name; links that lead out of them are dead."""
+    return {path.name: str(path) for path in folder.rglob("*.[to]tf") if path.is_file()}
+
+
 def main() -> None:
     mode, corpus = sys.argv[1], Path(sys.argv[2])
     if mode == "clean":
@@ -262,14 +262,25 @@ def main() -> None:
         (HERE / "data" / "clean.txt.gz").write_bytes(packed)
         return
     folder = Path(sys.argv[3])
-    fonts = {path.name: str(path) for path in folder.rglob("*.[to]tf")}
+    fonts = fonts_of(folder)
     texts = list(benchmark_texts(corpus) if mode == "bench" else learning_texts(corpus))
     output = HERE / "data" / "pages.jsonl" if mode == "bench" else Path(sys.argv[4])
-    with ThreadPoolExecutor(3) as pool, output.open("w", encoding="utf-8") as file:
-        jobs = [
-            pool.submit(page, number, printing, source, text, fonts)
-            for number, (source, text) in enumerate(texts)
+    if mode == "bench":
+        wanted = [
+            (number, printing)
+            for number, (source, _) in enumerate(texts)
             for printing in range(1 if source in BENCHMARK[1:] else PRINTINGS)
+        ]
+    else:
+        wanted = [
+            (number, printing)
+            for printing in reversed(range(LEARNING_PRINTINGS))
+            for number in range(len(texts))
+        ]
+    with ProcessPoolExecutor() as pool, output.open("w", encoding="utf-8") as file:
+        jobs = [
+            pool.submit(page, number, printing, *texts[number], fonts)
+            for number, printing in wanted
         ]
         for job in jobs:
             file.write(json.dumps(job.result(), ensure_ascii=False) + "\n")

@@ -128,6 +128,10 @@ def _edits(text: str, mistake: "Mistake") -> tuple[Edit, ...]:
         return _rejoined(text, mistake)
     if mistake.kind == "garbage":
         return (Edit(start, end + (text[end : end + 1] == "\n"), ""),)
+    if mistake.kind == "mark":
+        if text[end : end + 1] == " ":
+            return (Edit(start, end + 1, ""),)
+        return (Edit(start - (text[start - 1 : start] == " "), end, ""),)
     return (Edit(start, end, reading),)
 
 

@@ -106,6 +106,38 @@ class GarbageLine(OcrRule):
     kind = "garbage"
 
 
+class LoneMark(OcrRule):
+    """A mark that belongs to no sentence.
+
+    What it finds
+    -------------
+    `|`, `<`, `¬` and the like, alone between words, in a text that was scanned: the edge
+    of a frame, a fold or a stain. Tables and formulas are left alone.
+
+    Why it matters
+    --------------
+    The mark goes into print, and in Markdown a bar begins a table.
+
+    Example
+    -------
+        La cible est hors de combat ¬ méme aprés la fin du tour, quand elle a déja été touchée.
+
+    Instead
+    -------
+        La cible est hors de combat même après la fin du tour, quand elle a déjà été touchée.
+
+    Fix safety
+    ----------
+    The fix is unsafe: it deletes the mark, which may stand for an icon.
+    """
+
+    code = "OCR118"
+    name = "lone-mark"
+    severity = "warning"
+    fix = "unsafe"
+    kind = "mark"
+
+
 class LigatureCharacter(OcrRule):
     """Letters joined in one character.
 
@@ -300,6 +332,7 @@ RULES: tuple[type[Rule], ...] = (
     MisreadNumeral,
     LetterForBullet,
     GarbageLine,
+    LoneMark,
     LigatureCharacter,
     SoftHyphen,
     ReplacementCharacter,
