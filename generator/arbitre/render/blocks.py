@@ -332,11 +332,15 @@ def _entry(block: model.Catalogue, entry: model.Entry) -> dict[str, Any]:
 
 
 def protocol(_game: Game, block: model.Protocol) -> dict[str, Any]:
-    moves = [
-        {"anchor": anchor(block, move.name), "name": move.name, "text": _text(move.text)}
-        for move in block.moves
-    ]
-    return {"players": [player.text for player in block.players], "moves": moves}
+    moves, invariants = (
+        [
+            {"anchor": anchor(block, item.name), "name": item.name, "text": _text(item.text)}
+            for item in items
+        ]
+        for items in (block.moves, block.invariants)
+    )
+    players = [player.text for player in block.players]
+    return {"players": players, "moves": moves, "invariants": invariants}
 
 
 def example(game: Game, block: model.Example) -> dict[str, Any]:
