@@ -55,7 +55,8 @@ def equivalent(mutant: Mutant, before: Game, after: Game) -> bool:
     if old is None or new is None:
         return False
     if isinstance(old, Protocol) and isinstance(new, Protocol):
-        return same_plays(before, old, after, new)
+        guards = _unordered(old.invariants) == _unordered(new.invariants)
+        return guards and same_plays(before, old, after, new)
     if isinstance(old, Rule) and isinstance(new, Rule) and _same_values(before, old, after, new):
         return True
     return mutant.operator == "swapped" and _meaning(old) == _meaning(new)
