@@ -254,23 +254,12 @@ WORDS: Words = {
         ),
     },
     "PRO202.move": {
-        "en": (
-            "no text states the move `{name}`; link to it, {{rule}}`… <{id}#{name}>`, or add `see:`"
-        ),
-        "fr": (
-            "aucun texte n’énonce le coup `{name}` ; renvoyez-y, "
-            "{{rule}}`… <{id}#{name}>`, ou ajoutez `see:`"
-        ),
+        "en": "no text states the move `{name}`; link to it from one, or add `see:`",
+        "fr": "aucun texte n’énonce le coup `{name}` ; renvoyez-y, ou ajoutez `see:`",
     },
     "PRO202.invariant": {
-        "en": (
-            "no text states the invariant `{name}`; link to it, {{rule}}`… <{id}#{name}>`, "
-            "or add `see:`"
-        ),
-        "fr": (
-            "aucun texte n’énonce l’invariant `{name}` ; renvoyez-y, "
-            "{{rule}}`… <{id}#{name}>`, ou ajoutez `see:`"
-        ),
+        "en": "no text states the invariant `{name}`; link to it from one, or add `see:`",
+        "fr": "aucun texte n’énonce l’invariant `{name}` ; renvoyez-y, ou ajoutez `see:`",
     },
     "PRO301": {
         "en": "turn {turn}: `{move}` is not legal for {player}; legal here: {legal}",

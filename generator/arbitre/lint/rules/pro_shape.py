@@ -349,8 +349,7 @@ class UnsourcedMove(Rule):
             for key, items in (("move", protocol.moves), ("invariant", protocol.invariants)):
                 for item in items:
                     if not item.see and fold(item.name) not in linked:
-                        args = {"name": item.name, "id": protocol.name}
-                        yield Finding(f"PRO202.{key}", item.span, args)
+                        yield Finding(f"PRO202.{key}", item.span, {"name": item.name})
 
 
 def pointers(protocol: Protocol) -> list[Scalar]:
