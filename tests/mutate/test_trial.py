@@ -235,6 +235,13 @@ ends: tas = 0
             "  un ou deux: {after: all, holds: pris = avant.tas - tas, see: Tirer}\n",
             True,
         ),
+        (
+            "  un: {do: {tas: tas - 1, pris: 1}, see: Tirer}\n"
+            "  deux: {if: tas ≥ 2, do: {tas: tas - 2, pris: 2}, see: Tirer}\n",
+            "  deux: {if: tas ≥ 2, do: {tas: tas - 2, pris: 2}, see: Tirer}\n"
+            "  un: {do: {tas: tas - 1, pris: 1}, see: Tirer}\n",
+            True,
+        ),
         ("  pris: {values: 0..3}", "  pris: {values: 0..2}", False),
         ("  pris: {values: 0..3}", "  pris: {values: 0..4}", False),
         ("  tas: {values: 0..9,", "  tas: {values: 0..8,", False),
