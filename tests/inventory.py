@@ -71,8 +71,9 @@ def checked(name):
 
 
 def plain(text):
-    """One kind of apostrophe and of space, whatever the typography and the line breaks."""
-    return re.sub(r"\s+", " ", text.replace("’", "'"))
+    """As read: links by their words, one kind of apostrophe and of space, no line breaks."""
+    read = re.sub(r"\{rule\}`([^`<]*?)\s*<[^`>]*>`", r"\1", text)
+    return re.sub(r"\s+", " ", read.replace("’", "'"))
 
 
 def held_facts(name):

@@ -225,11 +225,27 @@ ends: tas = 0
 @pytest.mark.parametrize(
     ("before", "after", "same"),
     [
-        ("  jamais trois: {holds: pris ≤ 2, see: Tirer}\n", "", True),
+        ("  jamais trois: {holds: pris ≤ 2, see: Tirer}\n", "", False),
+        ("jamais trois: {holds", "jamis trois: {holds", False),
+        ("after: all, holds: pris", "after: un, holds: pris", False),
+        (
+            "  un ou deux: {after: all, holds: pris = avant.tas - tas, see: Tirer}\n"
+            "  jamais trois: {holds: pris ≤ 2, see: Tirer}\n",
+            "  jamais trois: {holds: pris ≤ 2, see: Tirer}\n"
+            "  un ou deux: {after: all, holds: pris = avant.tas - tas, see: Tirer}\n",
+            True,
+        ),
+        (
+            "  un: {do: {tas: tas - 1, pris: 1}, see: Tirer}\n"
+            "  deux: {if: tas ≥ 2, do: {tas: tas - 2, pris: 2}, see: Tirer}\n",
+            "  deux: {if: tas ≥ 2, do: {tas: tas - 2, pris: 2}, see: Tirer}\n"
+            "  un: {do: {tas: tas - 1, pris: 1}, see: Tirer}\n",
+            True,
+        ),
         ("  pris: {values: 0..3}", "  pris: {values: 0..2}", False),
-        ("  pris: {values: 0..3}", "  pris: {values: 0..4}", True),
+        ("  pris: {values: 0..3}", "  pris: {values: 0..4}", False),
         ("  tas: {values: 0..9,", "  tas: {values: 0..8,", False),
-        ("explore: 0..4", "explore: 0..5", True),
+        ("explore: 0..4", "explore: 0..5", False),
         ("n: {values: 0..9", "n: {values: 0..8", False),
         ("un: {do: {tas: tas - 1, pris: 1}", "un: {do: {pris: 1, tas: tas - 1}", True),
         ("first: premier\n", "", False),

@@ -7,7 +7,9 @@ import pytest
 
 from arbitre.api import load
 from arbitre.model.kinds import KINDS
+from arbitre.model.parts import parts
 from arbitre.render.blocks import VIEWS, Look, anchor, block_html
+from arbitre.render.sheets.names import Names
 from tests.model.small import clean_game, fence
 
 RULES = Path(__file__).resolve().parents[2] / "source_rules"
@@ -29,6 +31,19 @@ def test_every_block_is_set_once_with_its_address(name):
     for page in game.pages:
         own = [id for b in page.blocks for id in re.findall(r' id="([^"]*)"', block_html(game, b))]
         assert len(own) == len(set(own)), [id for id in own if own.count(id) > 1]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_part_of_a_block_can_be_linked_to(name):
+    game = load(RULES / name)
+    names = Names(game)
+    linked = [(b, f"{b.name}#{part.upper()}") for b in game.blocks.values() for part in parts(b)]
+    assert linked
+    for block, target in linked:
+        _, address, title = names.rule(target)
+        assert f'id="{address}"' in block_html(game, block)
+        assert title
+        assert names.rule(f"{target}x") is None
 
 
 def test_every_number_of_a_table_is_shown():

@@ -254,12 +254,12 @@ WORDS: Words = {
         ),
     },
     "PRO202.move": {
-        "en": "the move `{name}` does not say what states it; add `see:`",
-        "fr": "le coup `{name}` ne dit pas ce qui l’énonce ; ajoutez `see:`",
+        "en": "no text states the move `{name}`; link to it from one, or add `see:`",
+        "fr": "aucun texte n’énonce le coup `{name}` ; renvoyez-y, ou ajoutez `see:`",
     },
     "PRO202.invariant": {
-        "en": "the invariant `{name}` does not say what states it; add `see:`",
-        "fr": "l’invariant `{name}` ne dit pas ce qui l’énonce ; ajoutez `see:`",
+        "en": "no text states the invariant `{name}`; link to it from one, or add `see:`",
+        "fr": "aucun texte n’énonce l’invariant `{name}` ; renvoyez-y, ou ajoutez `see:`",
     },
     "PRO301": {
         "en": "turn {turn}: `{move}` is not legal for {player}; legal here: {legal}",

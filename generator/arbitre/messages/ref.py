@@ -23,12 +23,19 @@ WORDS: Words = {
         ),
     },
     "REF103": {
-        "en": "`{id}` has no step `{word}`; did you mean `{meant}`?",
-        "fr": "`{id}` n’a pas d’étape `{word}` ; vouliez-vous `{meant}` ?",
+        "en": "`{id}` has no part `{word}`; did you mean `{meant}`?",
+        "fr": "`{id}` n’a pas de partie `{word}` ; vouliez-vous `{meant}` ?",
     },
     "REF103.list": {
-        "en": "`{id}` has no step `{word}`; its steps: {known}",
-        "fr": "`{id}` n’a pas d’étape `{word}` ; ses étapes : {known}",
+        "en": "`{id}` has no part `{word}`; its parts: {known}",
+        "fr": "`{id}` n’a pas de partie `{word}` ; ses parties : {known}",
+    },
+    "REF103.none": {
+        "en": "`{id}` has no parts to point to, such as `{word}`: steps, moves or invariants",
+        "fr": (
+            "`{id}` n’a pas de parties auxquelles renvoyer, telles que `{word}` : "
+            "étapes, coups ou invariants"
+        ),
     },
     "REF104": {
         "en": "the game has no page `{word}`; did you mean `{meant}`?",

@@ -55,10 +55,15 @@ def equivalent(mutant: Mutant, before: Game, after: Game) -> bool:
     if old is None or new is None:
         return False
     if isinstance(old, Protocol) and isinstance(new, Protocol):
-        return same_plays(before, old, after, new)
+        return _guards(old) == _guards(new) and same_plays(before, old, after, new)
     if isinstance(old, Rule) and isinstance(new, Rule) and _same_values(before, old, after, new):
         return True
     return mutant.operator == "swapped" and _meaning(old) == _meaning(new)
+
+
+def _guards(protocol: Protocol) -> list[str]:
+    """Its invariants, in no order; `after: all` names the moves in theirs."""
+    return sorted(repr(_fields(i, after=sorted(i.after))) for i in protocol.invariants)
 
 
 def _same_values(before: Game, old: Rule, after: Game, new: Rule) -> bool:

@@ -1,5 +1,5 @@
-"""Whether two protocols are played alike. Order says nothing in them, and an invariant is a guard:
-without it every play stays what it was.
+"""Whether two protocols are played alike: the same moves in the same states, whatever the order in
+which they are written.
 """
 
 from typing import Any
@@ -12,8 +12,8 @@ from arbitre.resolver.protocol_graph import explore
 
 
 def same_plays(before: Game, old: Protocol, after: Game, new: Protocol) -> bool:
-    """Same parameters, no value less for a variable, and the same moves in the same states."""
-    if not _same_values(old, new):
+    """The same parameters and variables, and the same moves in the same states."""
+    if _sizes(old) != _sizes(new):
         return False
     machines = Machine(before, old), Machine(after, new)
     tried = {
@@ -25,22 +25,14 @@ def same_plays(before: Game, old: Protocol, after: Game, new: Protocol) -> bool:
     return first is not None and first == second
 
 
-def _same_values(old: Protocol, new: Protocol) -> bool:
-    """Larger parameters than those explored may come to values that only one of them has."""
-    parameters = [
-        {p.name: (p.each, set(p.domain.values() or ())) for p in protocol.parameters}
-        for protocol in (old, new)
-    ]
-    state = [{v.name: v for v in protocol.state} for protocol in (old, new)]
-    return (
-        parameters[0] == parameters[1]
-        and state[0].keys() == state[1].keys()
-        and all(
-            set(variable.domain.values() or ()) <= set(state[1][name].domain.values() or ())
-            and (variable.each, variable.cards) == (state[1][name].each, state[1][name].cards)
-            for name, variable in state[0].items()
-        )
-    )
+def _sizes(protocol: Protocol) -> Any:
+    """Larger parameters than those explored may come to values that only one of two has."""
+    parameters = {
+        p.name: (p.each, frozenset(p.domain.values() or ()), frozenset(p.explore.values() or ()))
+        for p in protocol.parameters
+    }
+    state = {v.name: (v.each, v.cards, frozenset(v.domain.values() or ())) for v in protocol.state}
+    return parameters, state
 
 
 def _plays(machine: Machine, tried: dict[str, Any]) -> Any:

@@ -1,10 +1,11 @@
-"""Stable addresses: of a block within its page, of each row, step and entry within its block."""
+"""Stable addresses: of a block within its page, of each row, part and entry within its block."""
 
 import re
 import unicodedata
 from collections.abc import Iterable
 
 from arbitre.model.blocks import Block, Catalogue, Sequence
+from arbitre.model.parts import parts
 
 
 def anchor(block: Block, part: str = "") -> str:
@@ -23,12 +24,20 @@ def numbered(addresses: Iterable[str]) -> list[str]:
 
 
 def addresses(block: Block) -> list[str]:
-    """Of the steps of a sequence or the entries of a catalogue, in order."""
-    if isinstance(block, Sequence):
-        return numbered(anchor(block, step.label) for step in block.steps)
-    if isinstance(block, Catalogue):
-        return numbered(anchor(block, entry.name) for entry in block.entries)
-    return []
+    """Of the parts of a block or the entries of a catalogue, in order."""
+    names = [e.name for e in block.entries] if isinstance(block, Catalogue) else parts(block)
+    return numbered(anchor(block, name) for name in names)
+
+
+def part_title(block: Block, part: str) -> str:
+    """How a part is called where nothing else is said: a move by its name, a step by its number."""
+    if not isinstance(block, Sequence):
+        return part
+    return f"{block_title(block)}, étape {part}"
+
+
+def block_title(block: Block) -> str:
+    return block.title.text if block.title is not None else block.name.replace("_", " ")
 
 
 def slug(text: str) -> str:

@@ -90,13 +90,12 @@ def _unique(view: dict[str, Any]) -> dict[str, Any]:
 
 
 def _frame(block: model.Block, look: Look) -> dict[str, Any]:
-    title = block.title.text if block.title is not None else ""
     return {
         "id": anchor(block),
         "full_id": block.id,
         "kind": block.kind,
         "kind_word": KIND_WORDS[block.kind],
-        "title": title or block.name.replace("_", " ").replace(".", " : "),
+        "title": _text(block.title) or block.name.replace("_", " ").replace(".", " : "),
         "source": _text(block.source),
         "notes": [note.text for note in block.notes],
         "level": look.heading,
@@ -332,11 +331,12 @@ def _entry(block: model.Catalogue, entry: model.Entry) -> dict[str, Any]:
 
 
 def protocol(_game: Game, block: model.Protocol) -> dict[str, Any]:
-    moves = [
-        {"anchor": anchor(block, move.name), "name": move.name, "text": _text(move.text)}
-        for move in block.moves
-    ]
-    return {"players": [player.text for player in block.players], "moves": moves}
+    moves, invariants = ([_named(block, p) for p in ps] for ps in (block.moves, block.invariants))
+    return {"moves": moves, "invariants": invariants}
+
+
+def _named(block: model.Block, part: model.Move | model.Invariant) -> dict[str, Any]:
+    return {"anchor": anchor(block, part.name), "name": part.name, "text": _text(part.text)}
 
 
 def example(game: Game, block: model.Example) -> dict[str, Any]:

@@ -62,6 +62,40 @@ def test_one_line_in_conf_py_is_enough(project, theme):
     assert (project / "_build/html/_static/arbitre-blocks.css").is_file()
 
 
+HEAP = """\
+# Jetons
+
+Un joueur {arbitre:rule}`prend un jeton <jetons#prendre>` ; il y en a {arbitre:rule}`trois au plus <jetons#peu de jetons>`.
+Voir aussi {arbitre:rule}`jetons#peu de jetons`.
+
+```{protocol} jetons
+players: [A, B]
+state: {tas: {values: 0..3, start: 3}}
+moves:
+  prendre: {do: {tas: tas - 1}}
+invariants:
+  peu de jetons: {holds: tas ≤ 3}
+ends: tas = 0
+```
+"""
+
+
+def test_texts_lead_to_moves_and_invariants(project):
+    game = project / "regles/petit/game.yaml"
+    game.write_text(game.read_text("utf-8").replace("mots]", "mots, jetons]"), encoding="utf-8")
+    (project / "regles/petit/jetons.md").write_text(HEAP, encoding="utf-8")
+    (project / "index.md").write_text(
+        PAGE.replace("petit/mots\n", "petit/mots\nregles/petit/jetons\n")
+    )
+    done = sphinx(project, "-W")
+    assert done.returncode == 0, done.stderr
+    page = (project / "_build/html/regles/petit/jetons.html").read_text(encoding="utf-8")
+    for address in ("jetons--prendre", "jetons--peu-de-jetons"):
+        assert f'href="#{address}"' in page
+        assert page.count(f'id="{address}"') == 1
+    assert ">peu de jetons<" in page
+
+
 def test_the_inventory_lists_blocks_steps_and_terms(project):
     assert sphinx(project, "-W").returncode == 0
     raw = (project / "_build/html/objects.inv").read_bytes()

@@ -9,6 +9,7 @@ from arbitre.lint.facts.figures import stray
 from arbitre.lint.facts.sections import sections
 from arbitre.lint.facts.thresholds import misworded
 from arbitre.lint.rule import Rule, Target
+from arbitre.lint.rules.ref import roles
 from arbitre.model.bind import BrokenRuleError
 
 
@@ -52,29 +53,26 @@ class FalseRestatement(Rule):
     fix = "unsafe"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for page in target.game.pages if target.game is not None else ():
-            for role in page.raw.roles:
-                if role.name not in bound.ROLES:
-                    continue
-                restated = bound.read(role)
-                if restated.shown is None:
-                    continue
-                try:
-                    value = bound.compute(target.game, restated.source)  # type: ignore[arg-type]
-                    found = bound.difference(restated.shown, value)
-                except ExpressionError:  # told by the next rule
-                    continue
-                if found is not None:
-                    args = {
-                        "call": restated.source.text,
-                        "value": found.value,
-                        "written": found.written,
-                    }
-                    place = found.span
-                    fix = None
-                    if found.right is not None:
-                        fix = replace("unsafe", place.start, place.end, found.right)
-                    yield Finding("FCT201", place, args, fix=fix)
+        for role in roles(target.game, bound.ROLES) if target.game is not None else ():
+            restated = bound.read(role)
+            if restated.shown is None:
+                continue
+            try:
+                value = bound.compute(target.game, restated.source)  # type: ignore[arg-type]
+                found = bound.difference(restated.shown, value)
+            except ExpressionError:  # told by the next rule
+                continue
+            if found is not None:
+                args = {
+                    "call": restated.source.text,
+                    "value": found.value,
+                    "written": found.written,
+                }
+                place = found.span
+                fix = None
+                if found.right is not None:
+                    fix = replace("unsafe", place.start, place.end, found.right)
+                yield Finding("FCT201", place, args, fix=fix)
 
 
 class UncomputableRestatement(Rule):
@@ -117,21 +115,18 @@ class UncomputableRestatement(Rule):
     scope = "game"
 
     def check(self, target: Target) -> Iterable[Finding]:
-        for page in target.game.pages if target.game is not None else ():
-            for role in page.raw.roles:
-                if role.name not in bound.ROLES:
-                    continue
-                restated = bound.read(role)
-                source = restated.source
-                try:
-                    value = bound.compute(target.game, source)  # type: ignore[arg-type]
-                    if restated.shown is not None:
-                        bound.difference(restated.shown, value)
-                except BrokenRuleError:
-                    continue
-                except ExpressionError as error:
-                    why = Note(source.at(*error.at), error.key, error.words)
-                    yield Finding("FCT202", source.span, {"call": source.text}, (why,))
+        for role in roles(target.game, bound.ROLES) if target.game is not None else ():
+            restated = bound.read(role)
+            source = restated.source
+            try:
+                value = bound.compute(target.game, source)  # type: ignore[arg-type]
+                if restated.shown is not None:
+                    bound.difference(restated.shown, value)
+            except BrokenRuleError:
+                continue
+            except ExpressionError as error:
+                why = Note(source.at(*error.at), error.key, error.words)
+                yield Finding("FCT202", source.span, {"call": source.text}, (why,))
 
 
 class DifferingNumber(Rule):

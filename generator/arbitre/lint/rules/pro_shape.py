@@ -7,6 +7,7 @@ from arbitre.expr.lexer import fold
 from arbitre.finding import Finding
 from arbitre.lint.protocols import played
 from arbitre.lint.rule import ReaderRule, Rule, Target
+from arbitre.lint.rules.ref import RULE_ROLES, meant, roles
 from arbitre.model.blocks import Protocol
 from arbitre.model.game import Game
 from arbitre.source.nodes import Scalar
@@ -299,7 +300,8 @@ class UnsourcedMove(Rule):
 
     What it finds
     -------------
-    A move or an invariant of a `protocol` without `see`.
+    A move or an invariant of a `protocol` that has no `see` and to which no `{rule}` role of a text
+    points by its name, `jetons#prendre`.
 
     Why it matters
     --------------
@@ -343,15 +345,23 @@ class UnsourcedMove(Rule):
         if target.game is None:
             return
         for protocol in protocols(target.game):
+            linked = _linked(target.game, protocol)
             for key, items in (("move", protocol.moves), ("invariant", protocol.invariants)):
                 for item in items:
-                    if not item.see:
+                    if not item.see and fold(item.name) not in linked:
                         yield Finding(f"PRO202.{key}", item.span, {"name": item.name})
 
 
 def pointers(protocol: Protocol) -> list[Scalar]:
     moves = [pointer for move in protocol.moves for pointer in move.see]
     return moves + [pointer for item in protocol.invariants for pointer in item.see]
+
+
+def _linked(game: Game, protocol: Protocol) -> set[str]:
+    """The parts of a protocol to which a text links."""
+    named = (meant(role)[0].partition("#") for role in roles(game, RULE_ROLES))
+    id = fold(protocol.id)
+    return {fold(part) for name, _, part in named if fold(game.full_id(name)) == id}
 
 
 def protocols(game: Game) -> list[Protocol]:

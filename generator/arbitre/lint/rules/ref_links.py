@@ -10,24 +10,26 @@ from arbitre.lint.reading.anchors import anchors
 from arbitre.lint.reading.outline import Link, outline, outlines
 from arbitre.lint.rule import Rule, Target
 from arbitre.lint.rules.ref import RULE_ROLES, meant, nearest, roles
-from arbitre.model.blocks import Sequence
 from arbitre.model.game import Game
+from arbitre.model.parts import part_at, parts
 
 READ = ("http", "https", "mailto")
 _SCHEME = re.compile(r"([a-z][a-z0-9+.-]*):|//", re.IGNORECASE)
 
 
 class UnknownStep(Rule):
-    """A reference to a step that its sequence does not have.
+    """A reference to a part that its block does not have.
 
     What it finds
     -------------
-    A role of the form `{rule}` with `#` and a number, after the id of a `sequence` that has no
-    step of that number.
+    A role of the form `{rule}` with `#` and a name after the id of a block: the number of a step
+    that the `sequence` does not have, the name of a move or an invariant that the `protocol` does
+    not have, or any part of a block of another kind.
 
     Why it matters
     --------------
-    The reader is sent to a moment of the game that does not exist.
+    The reader is sent to a moment of the game that does not exist. An invariant that the text
+    links to cannot be dropped unseen.
 
     Example
     -------
@@ -51,7 +53,7 @@ class UnknownStep(Rule):
 
     Fix safety
     ----------
-    The fix is unsafe: it takes the nearest number, which may not be the one that was meant.
+    The fix is unsafe: it takes the nearest name, which may not be the one that was meant.
     """
 
     code = "REF103"
@@ -67,14 +69,15 @@ class UnknownStep(Rule):
         blocks = {fold(id): block for id, block in game.blocks.items()}
         for role in roles(game, RULE_ROLES):
             text, span = meant(role)
-            id, sign, step = text.partition("#")
+            id, sign, part = text.partition("#")
             block = blocks.get(fold(game.full_id(id)))
-            if not sign or not isinstance(block, Sequence):
+            if not sign or block is None or part_at(block, part) is not None:
                 continue
-            labels = [own.label for own in block.steps]
-            if fold(step) not in {fold(label) for label in labels}:
-                place = Span(span.path, span.end - len(step), span.end)
-                yield nearest("REF103", place, step, labels, id=block.name)
+            place = Span(span.path, span.end - len(part), span.end)
+            if parts(block):
+                yield nearest("REF103", place, part, parts(block), id=block.name)
+            else:
+                yield Finding("REF103.none", place, {"id": block.name, "word": part})
 
 
 class UnknownPage(Rule):

@@ -4,9 +4,10 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 
 from arbitre.expr.lexer import fold
-from arbitre.model.blocks import Catalogue, Entry, Sequence
+from arbitre.model.blocks import Catalogue, Entry
 from arbitre.model.game import Game
-from arbitre.render.addresses import anchor
+from arbitre.model.parts import part_at, parts
+from arbitre.render.addresses import addresses, anchor, block_title, part_title
 
 Address = Callable[[str, str], str | None]  # page and anchor to a link's target, if it has one
 Place = tuple[str, str, str]  # page, anchor, title
@@ -18,17 +19,17 @@ class Names:
         self.pages = {block.id: page.name for page in game.pages for block in page.blocks}
 
     def rule(self, name: str) -> Place | None:
-        """`tir.difficulte`, or a step of a sequence, `tir.sequence#3`."""
-        wanted, _, step = name.partition("#")
+        """`tir.difficulte`, or a part of it, `tir.sequence#3`."""
+        wanted, _, part = name.partition("#")
         block = self.game.find(wanted.strip())
         if block is None:
             return None
-        title = block.title.text if block.title is not None else block.name.replace("_", " ")
-        if not step:
-            return self.pages[block.id], anchor(block), title
-        if isinstance(block, Sequence) and any(s.label == step for s in block.steps):
-            return self.pages[block.id], anchor(block, step), f"{title}, étape {step}"
-        return None
+        if not part:
+            return self.pages[block.id], anchor(block), block_title(block)
+        at = part_at(block, part)
+        if at is None:
+            return None
+        return self.pages[block.id], addresses(block)[at], part_title(block, parts(block)[at])
 
     def term(self, name: str) -> Place | None:
         return self._terms.get(fold(name.strip()))

@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
 
-from arbitre.model.blocks import Block, Catalogue, Entry, Sequence
+from arbitre.model.blocks import Block, Catalogue, Entry
 from arbitre.model.game import GAME_FILE, Game, Page
+from arbitre.model.parts import part_at, parts
 from arbitre.model.vocabulary import known_names, singular
-from arbitre.render.addresses import addresses, anchor
+from arbitre.render.addresses import addresses, anchor, block_title, part_title
 from arbitre.render.blocks import Look, block_html
 from arbitre.render.roles import words_of
 
@@ -62,25 +63,23 @@ class Shown:
         return self._html[block.id]
 
     def place(self, block: Block) -> Place:
-        title = block.title.text if block.title is not None else block.name.replace("_", " ")
-        return Place(self._docname_of[block.id], anchor(block), title, block.kind)
+        return Place(self._docname_of[block.id], anchor(block), block_title(block), block.kind)
 
     def rule(self, name: str) -> Place | None:
-        """`tir.difficulte`, or a step of a sequence, `tir.sequence#3`."""
-        wanted, _, step = name.partition("#")
+        """`tir.difficulte`, or a part of it, `tir.sequence#3`."""
+        wanted, _, part = name.partition("#")
         block = self.game.find(wanted.strip())
         if block is None:
             return None
-        if not step:
+        if not part:
             return self.place(block)
-        return next((place for label, place in self.steps(block) if label == step), None)
+        at = part_at(block, part)
+        return [place for _, place in self.parts(block)][at] if at is not None else None
 
-    def steps(self, block: Block) -> Iterator[tuple[str, Place]]:
-        place = self.place(block)
-        steps = block.steps if isinstance(block, Sequence) else ()
-        for step, where in zip(steps, addresses(block), strict=False):
-            title = f"{place.title}, étape {step.label}"
-            yield step.label, Place(place.docname, where, title, "step")
+    def parts(self, block: Block) -> Iterator[tuple[str, Place]]:
+        docname = self._docname_of[block.id]
+        for name, where in zip(parts(block), addresses(block), strict=False):
+            yield name, Place(docname, where, part_title(block, name), "step")
 
     def entries(self) -> Iterator[tuple[Catalogue, Entry, Place]]:
         for block in self.game.blocks.values():

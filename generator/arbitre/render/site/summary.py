@@ -57,8 +57,8 @@ def _cited(shown: Shown) -> Iterator[Cited]:
     for block in shown.game.blocks.values():
         place = shown.place(block)
         yield block.id, place.title, block.kind, place.docname, place.anchor, 1
-        for label, step in shown.steps(block):
-            yield f"{block.id}#{label}", step.title, "step", step.docname, step.anchor, -1
+        for name, part in shown.parts(block):
+            yield f"{block.id}#{name}", part.title, "step", part.docname, part.anchor, -1
     for _, entry, place in shown.entries():
         name = f"{shown.game.id}.{entry.name}"
         yield name, entry.name, "term", place.docname, place.anchor, 1
