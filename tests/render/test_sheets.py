@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from arbitre.cli import main
 from arbitre.render.sheets.fit import Measured, Packing, fit
 from arbitre.render.sheets.impose import order
 
-from .printing import SHEET, printed, write_game
+from .printing import PAGE, SHEET, printed, write_game
 
 pytestmark = pytest.mark.needs("pango")
 BASE = "https://exemple.org/regles"
@@ -120,3 +121,13 @@ def test_largest_size_that_fits_is_found() -> None:
     fitted = fit(lambda size: [Measured(10 * size, 0)], [85.0], 6.5, 11)
     assert fitted is not None
     assert 8.3 <= fitted.size <= 8.5
+
+
+def test_long_contents_stand_in_pairs_of_columns_in_order(tmp_path: Path) -> None:
+    page = PAGE + "".join(f"\n## Partie {n}\n\nUn mot.\n" for n in range(100))
+    game = write_game(tmp_path, sheet="{layout: book, paper: A6, margin: 12}", page=page)
+    product = printed(game)
+    assert product.findings == ()
+    pages = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages
+    contents = " ".join(pages[n].extract_text() for n in (1, 2, 3))
+    assert re.findall(r"Partie (\d+)", contents) == [str(n) for n in range(100)]
