@@ -10,10 +10,13 @@ import pytest
 from pypdf import PdfReader
 
 from arbitre.cli import main
+from arbitre.render.sheets.boxes import walk
+from arbitre.render.sheets.columns import PT, Columns
 from arbitre.render.sheets.fit import Measured, Packing, fit
 from arbitre.render.sheets.impose import order
+from arbitre.render.sheets.press import Press
 
-from .printing import PAGE, SHEET, printed, write_game
+from .printing import PAGE, SHEET, job_of, printed, write_game
 
 pytestmark = pytest.mark.needs("pango")
 BASE = "https://exemple.org/regles"
@@ -131,3 +134,20 @@ def test_long_contents_stand_in_pairs_of_columns_in_order(tmp_path: Path) -> Non
     pages = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages
     contents = " ".join(pages[n].extract_text() for n in (1, 2, 3))
     assert re.findall(r"Partie (\d+)", contents) == [str(n) for n in range(100)]
+
+
+@pytest.mark.parametrize("sheet", [SHEET, "{like: poche, blocks: [tour, portees, longue]}"])
+def test_long_title_is_smaller_instead_of_cut(tmp_path: Path, sheet: str) -> None:
+    game = write_game(tmp_path, sheet=sheet)
+    text = (game / "game.yaml").read_text("utf-8")
+    long = "Le très long titre d’un jeu de figurines"
+    (game / "game.yaml").write_text(text.replace("title: Essai", f"title: {long}", 1), "utf-8")
+    job = job_of(game, base_url=BASE)
+    maker = Columns(job, Press(job.styles, job.folders))
+    fitted = maker.fit(range(len(maker.slots)))
+    assert fitted is not None
+    page = walk(maker.press.lay_out(maker.html(range(len(maker.slots)), fitted)).pages[0])
+    band = [line for line in page.lines if line.holder < 0 and line.size > 7 * PT]
+    assert "".join(line.text for line in band).split()[:3] == long.split()[:3]
+    assert len({round(line.rect.bottom, 1) for line in band}) <= 2  # a line, in two sizes
+    assert max(line.rect.bottom for line in band) < maker.frames[0].top + page.area.top

@@ -15,7 +15,7 @@ from arbitre.render.sheets.document import document, endless, qr
 from arbitre.render.sheets.fit import GIVE, Column, Cut, Fitted, Measured, fit
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
-from arbitre.render.sheets.widths import cell_of, set_widths
+from arbitre.render.sheets.widths import cell_of, set_widths, width_of
 
 PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
@@ -29,6 +29,8 @@ TALL = 3.6  # em; a row of three lines or more
 USUAL = 1.1  # times the smallest: for tables that are stacked before the size is estimated
 MOST = 1000.0  # em of a piece
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
+PAGE_TITLE, PANEL_TITLE, SUBTITLE = 17.0, 12.5, 0.72  # points; em of it, as the style sheet has it
+PAGE_CODE, PANEL_CODE = 13.5, 9.5  # millimetres of the QR code with the space before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -322,9 +324,13 @@ class Columns:
         width = frame.width if fold else self.sheet.size[0] * PX - 2 * self.sheet["margin"] * PX
         notice = "" if fold else f'<p class="notice">{escape(self.job.notice)}</p>'
         style = f"left:{left:.3f}px;width:{width:.3f}px;height:{band_of(self.sheet) - 6:.3f}px"
+        code = (PANEL_CODE if fold else PAGE_CODE) * PX if self.job.address else 0.0
+        em = (PANEL_TITLE if fold else PAGE_TITLE) * PT
+        needed = title_width(self.job.title, self.sheet.title) * em
+        smaller = f' style="font-size:{min((width - code) / needed, 1) * em:.2f}px"'
         return (
             f'<header class="band{" panel" if fold else ""}" style="{style}">{qr(self.job)}'
-            f"<h1>{escape(self.job.title)} "
+            f"<h1{smaller}>{escape(self.job.title)} "
             f'<span class="sheet-title">{escape(self.sheet.title)}</span></h1>{notice}</header>'
         )
 
@@ -349,6 +355,11 @@ def cuts_of(rows: Sequence[float], em: float) -> list[int]:
     """Where both sides keep two rows; one of three lines or more is as good as two."""
     weights = [2 if height >= TALL * em else 1 for height in rows]
     return [n for n in range(1, len(rows)) if min(sum(weights[:n]), sum(weights[n:])) >= 2]
+
+
+def title_width(game: str, sheet: str) -> float:
+    """The em of the first line of a sheet, rather too many than too few."""
+    return width_of(game, "serif-bold") + SUBTITLE * (width_of(sheet.upper(), "serif-regular") + 1)
 
 
 def longer_title(root: Element, room: float) -> float:

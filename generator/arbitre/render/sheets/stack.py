@@ -90,7 +90,7 @@ def _run_in(table: Element, fill: Callable[[Element, Sequence[Element]], None]) 
     (head,) = table.findall("thead/tr")
     rows = table.findall("tbody/tr")
     for column in zip(head, *rows, strict=True):
-        _label(*column)
+        _label(*column, inside=fill is _told)
     legend, made = Element("p", {"class": "legend"}), Element("ul", {"class": "entries"})
     fill(legend, list(head))
     for row in rows:
@@ -99,10 +99,10 @@ def _run_in(table: Element, fill: Callable[[Element, Sequence[Element]], None]) 
     return [legend, made]
 
 
-def _label(head: Element, *cells: Element) -> None:
+def _label(head: Element, *cells: Element, inside: bool) -> None:
     """A bare figure, or what few entries have, says little without its head."""
     name = "".join(head.itertext())
-    name = name[:1].lower() + name[1:]
+    name = name[:1].lower() + name[1:] if inside else name
     rare = 2 * len(said(cells)) < len(cells)
     for cell in said(cells):
         needed = cell.get("class") == "num" or (rare and cell.get("class") != "told")
@@ -113,11 +113,11 @@ def _label(head: Element, *cells: Element) -> None:
 def _told(into: Element, cells: Sequence[Element]) -> None:
     """Name (value, value) : text."""
     name, *values, text = cells
-    values = said(values)
-    _inline(into, [name], "dt", "", " (" if values else "\u00a0: ")
-    _inline(into, values, "value", ", ", ")\u00a0: ")
+    values, text.text = said(values), (text.text or "").lstrip()
+    colon = "\u00a0: " if "".join(text.itertext()) else ""
+    _inline(into, [name], "dt", "", " (" if values else colon)
+    _inline(into, values, "value", ", ", f"){colon}")
     _inline(into, [text], "dd", "", "")
-    text.text = (text.text or "").lstrip()
 
 
 def _words(into: Element, cells: Sequence[Element]) -> None:
