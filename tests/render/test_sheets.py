@@ -151,3 +151,17 @@ def test_long_title_is_smaller_instead_of_cut(tmp_path: Path, sheet: str) -> Non
     assert "".join(line.text for line in band).split()[:3] == long.split()[:3]
     assert len({round(line.rect.bottom, 1) for line in band}) <= 2  # a line, in two sizes
     assert max(line.rect.bottom for line in band) < maker.frames[0].top + page.area.top
+
+
+def test_long_examples_of_a_booklet_are_cut_between_their_computations(tmp_path: Path) -> None:
+    """Whole, each would leave a page half empty."""
+    asked = "\n".join([">>> portees(portée=courte, taille=petite)\n22"] * 12)
+    page = PAGE + "".join(
+        f"\n```{{example}} calculs_{n}\ntitle: Bien des calculs\n{asked}\n```\n" for n in range(3)
+    )
+    product = printed(write_game(tmp_path, sheet="{layout: book, paper: A5}", page=page))
+    assert product.findings == ()
+    pages = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages
+    answers = [page.extract_text().count("→ 22") for page in pages]
+    assert sum(answers) == 36
+    assert max(answers) > 12
