@@ -97,8 +97,11 @@ def height(root: Element, room: float) -> float:
 
 def _texts(root: Element) -> Iterator[tuple[Element, str]]:
     """Each paragraph outside of tables with the element that it is the text of."""
+    joined = _run_in(root)
+    if joined:
+        yield root, " ".join("".join(child.itertext()) for child in root[:joined])
     said = [root.text or ""]
-    for child in root:
+    for child in root[joined:]:
         if child.tag in BLOCKS:
             if (text := "".join(said)).strip():
                 yield root, text
@@ -112,6 +115,14 @@ def _texts(root: Element) -> Iterator[tuple[Element, str]]:
             said += ["".join(child.itertext()), child.tail or ""]
     if (text := "".join(said)).strip():
         yield root, text
+
+
+def _run_in(root: Element) -> int:
+    """How many items of a list follow each other on a line: all notes, two of a check."""
+    names = (root.get("class") or "").split()
+    if "run-in" not in names or root.tag == "span":
+        return 0
+    return 2 if "check" in names else len(root)
 
 
 def name_sides(both: Element, n: int) -> None:

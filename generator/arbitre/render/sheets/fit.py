@@ -274,8 +274,7 @@ class _Search:
                 low = middle
             else:
                 high = middle
-        # what is found from one size only mostly fits a step lower, and is then found at once
-        return low - 1 if len(self.measured) == 1 and low > self.low else low
+        return low
 
     def estimate(self, steps: int) -> list[Measured]:
         """Heights between two measured sizes, or those of one, as much higher as roughly found."""
