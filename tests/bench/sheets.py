@@ -103,13 +103,16 @@ def main() -> int:
         games = sorted(path.parent.name for path in (ROOT / "source_rules").glob("*/game.yaml"))
         sizes = {game: float(python("-c", FITTED, game)[1].split()[0]) for game in games}
         gains = {g: sizes[g] / float(python("-c", PLAIN, g, "plain")[1]) for g in games}
-    told = ", ".join(f"{game} {gain:.2f}" for game, gain in gains.items())
     mean = prod(gains.values()) ** (1 / len(gains))
     print(f"fitted sheet / bare WeasyPrint      {fitted / bare:6.2f}   goal <= 3")
     print(f"unchanged sheets / bare WeasyPrint  {unchanged / bare:6.2f}   goal <= 0.1")
-    print(f"type size / plain CSS columns       {gains[GAME]:6.2f}   goal >= 1.08 ({size} pt)")
-    print(f"  the same with our tables          {size / same:6.2f}   ({same} pt)")
-    print(f"  mean of all games                 {mean:6.2f}   ({told})")
+    print(
+        f"type size / plain CSS columns       {min(gains.values()):6.2f}   goal >= 1.08, each game"
+    )
+    for game, gain in gains.items():
+        print(f"  {game:34}{gain:6.2f}   ({sizes[game]:g} pt)")
+    print(f"  mean                              {mean:6.2f}")
+    print(f"  {GAME} with our tables in both        {size / same:6.2f}   ({same} pt)")
     print(f"fill                                {fill:6.2f}   goal >= 0.95")
     print(f"all sheets of {len(games)} games, {os.cpu_count()} cores     {everything:6.1f} s")
     return 0

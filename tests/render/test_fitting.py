@@ -62,12 +62,29 @@ def test_narrow_pieces_stand_side_by_side_and_wide_ones_do_not() -> None:
     assert beside.pairs([wide, wide], ["g", "g"], 22.0) == []
 
 
+def test_column_may_end_between_pieces_that_stand_side_by_side_elsewhere() -> None:
+    left = Measured(40, 0, give=5)
+    right = Measured(
+        40, 10, 5, 5, rows=(7.0,) * 5, cuts=[2, 3], give=5, row_give=1, saved=50, lost=14.5
+    )
+    together = Packing([left, right], [40]).columns()
+    assert together is not None
+    assert (together[0].height, together[0].give) == (40, 0)
+    below = Measured(100, 0)
+    parted = Packing([below, left, right], [140, 45]).columns()
+    assert parted is not None
+    assert [column.end.piece for column in parted] == [2, 3]
+    beside_below = Packing([below, left, right], [120, 45]).columns()
+    assert beside_below is not None
+    assert [column.end.piece for column in beside_below] == [1, 3]
+
+
 def test_pieces_side_by_side_are_read_from_left_to_right(tmp_path: Path) -> None:
     sheet = "{blocks: [petite_a, petite_b, longue], paper: A5, pages: 1, columns: 1}"
     game = write_game(tmp_path, sheet=sheet, page=f"{PAGE}\n{NARROW}")
     job = job_of(game)
     maker = Columns(job, Press(job.styles, job.folders))
-    assert [len(slot.pieces) for slot in maker.slots] == [2, 1]
+    assert [slot.beside is not None for slot in maker.slots] == [False, True, False]
     product = printed(game)
     assert product.findings == ()
     text = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages[0].extract_text()
@@ -86,3 +103,16 @@ def test_estimated_size_is_near_the_one_that_is_reached(tmp_path: Path) -> None:
     fitted = maker.fit(range(len(maker.slots)))
     assert fitted is not None
     assert fitted.size == pytest.approx(maker.size, rel=0.12)
+
+
+def test_row_that_would_cross_the_end_of_the_page_is_moved(tmp_path: Path) -> None:
+    """Continued titles are higher here than they were measured; WeasyPrint would drop the row."""
+    sheet = "{blocks: [tour, longue, portees], paper: A5, pages: 1, columns: 2, largest: 9}"
+    css = ".again { padding-bottom: 14mm }"
+    plain = printed(write_game(tmp_path / "a", sheet=sheet))
+    product = printed(write_game(tmp_path / "b", sheet=sheet, css=css))
+    for made in (plain, product):
+        assert [finding.key for finding in made.findings] == []
+    text = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages[0].extract_text()
+    assert "(suite)" in text
+    assert all(f"de numéro {n} dans" in " ".join(text.split()) for n in range(40))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from pathlib import Path
 
@@ -9,10 +10,13 @@ import pytest
 from pypdf import PdfReader
 
 from arbitre.cli import main
+from arbitre.render.sheets.boxes import walk
+from arbitre.render.sheets.columns import PT, Columns
 from arbitre.render.sheets.fit import Measured, Packing, fit
 from arbitre.render.sheets.impose import order
+from arbitre.render.sheets.press import Press
 
-from .printing import SHEET, printed, write_game
+from .printing import PAGE, SHEET, job_of, printed, write_game
 
 pytestmark = pytest.mark.needs("pango")
 BASE = "https://exemple.org/regles"
@@ -120,3 +124,44 @@ def test_largest_size_that_fits_is_found() -> None:
     fitted = fit(lambda size: [Measured(10 * size, 0)], [85.0], 6.5, 11)
     assert fitted is not None
     assert 8.3 <= fitted.size <= 8.5
+
+
+def test_long_contents_stand_in_pairs_of_columns_in_order(tmp_path: Path) -> None:
+    page = PAGE + "".join(f"\n## Partie {n}\n\nUn mot.\n" for n in range(100))
+    game = write_game(tmp_path, sheet="{layout: book, paper: A6, margin: 12}", page=page)
+    product = printed(game)
+    assert product.findings == ()
+    pages = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages
+    contents = " ".join(pages[n].extract_text() for n in (1, 2, 3))
+    assert re.findall(r"Partie (\d+)", contents) == [str(n) for n in range(100)]
+
+
+@pytest.mark.parametrize("sheet", [SHEET, "{like: poche, blocks: [tour, portees, longue]}"])
+def test_long_title_is_smaller_instead_of_cut(tmp_path: Path, sheet: str) -> None:
+    game = write_game(tmp_path, sheet=sheet)
+    text = (game / "game.yaml").read_text("utf-8")
+    long = "Le très long titre d’un jeu de figurines"
+    (game / "game.yaml").write_text(text.replace("title: Essai", f"title: {long}", 1), "utf-8")
+    job = job_of(game, base_url=BASE)
+    maker = Columns(job, Press(job.styles, job.folders))
+    fitted = maker.fit(range(len(maker.slots)))
+    assert fitted is not None
+    page = walk(maker.press.lay_out(maker.html(range(len(maker.slots)), fitted)).pages[0])
+    band = [line for line in page.lines if line.holder < 0 and line.size > 7 * PT]
+    assert "".join(line.text for line in band).split()[:3] == long.split()[:3]
+    assert len({round(line.rect.bottom, 1) for line in band}) <= 2  # a line, in two sizes
+    assert max(line.rect.bottom for line in band) < maker.frames[0].top + page.area.top
+
+
+def test_long_examples_of_a_booklet_are_cut_between_their_computations(tmp_path: Path) -> None:
+    """Whole, each would leave a page half empty."""
+    asked = "\n".join([">>> portees(portée=courte, taille=petite)\n22"] * 12)
+    page = PAGE + "".join(
+        f"\n```{{example}} calculs_{n}\ntitle: Bien des calculs\n{asked}\n```\n" for n in range(3)
+    )
+    product = printed(write_game(tmp_path, sheet="{layout: book, paper: A5}", page=page))
+    assert product.findings == ()
+    pages = PdfReader(BytesIO(product.pdfs["jeu-essai"])).pages
+    answers = [page.extract_text().count("→ 22") for page in pages]
+    assert sum(answers) == 36
+    assert max(answers) > 12

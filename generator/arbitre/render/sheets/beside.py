@@ -5,7 +5,7 @@ The same estimates give the size at which to begin.
 """
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from xml.etree.ElementTree import Element
 
@@ -97,8 +97,11 @@ def height(root: Element, room: float) -> float:
 
 def _texts(root: Element) -> Iterator[tuple[Element, str]]:
     """Each paragraph outside of tables with the element that it is the text of."""
+    joined = _run_in(root)
+    if joined:
+        yield root, " ".join("".join(child.itertext()) for child in root[:joined])
     said = [root.text or ""]
-    for child in root:
+    for child in root[joined:]:
         if child.tag in BLOCKS:
             if (text := "".join(said)).strip():
                 yield root, text
@@ -112,3 +115,28 @@ def _texts(root: Element) -> Iterator[tuple[Element, str]]:
             said += ["".join(child.itertext()), child.tail or ""]
     if (text := "".join(said)).strip():
         yield root, text
+
+
+def _run_in(root: Element) -> int:
+    """How many items of a list follow each other on a line: all notes, two of a check."""
+    names = (root.get("class") or "").split()
+    if "run-in" not in names or root.tag == "span":
+        return 0
+    return 2 if "check" in names else len(root)
+
+
+def name_sides(both: Element, n: int) -> None:
+    """Names by which the sides of pair `n` and the tables in them are found once laid out."""
+    for place, side in enumerate(both):
+        side.set("id", f"b{n}-{place}")
+        for table in side.iter("table"):
+            table.set("id", f"t{n}-{place}")
+
+
+def is_overfull(n: int, anchors: Mapping[str, Sequence[float]]) -> bool:
+    """Whether a table of pair `n` came out wider than its side."""
+    for place in range(2):
+        table, side = anchors.get(f"t{n}-{place}"), anchors.get(f"b{n}-{place}")
+        if table is not None and side is not None and table[2] > side[2] + 0.5:
+            return True
+    return False

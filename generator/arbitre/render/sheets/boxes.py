@@ -3,6 +3,7 @@
 This reads WeasyPrint's own box tree, which is not a published interface; a test pins what is used.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -63,11 +64,17 @@ class Drawing:
 
 @dataclass(slots=True)
 class Holder:
-    """A column or card, and how far down its content goes."""
+    """A column or card, and how far down its content goes.
+
+    Of the letters of its element, those are lost that have no box: WeasyPrint drops what crosses
+    the end of the page.
+    """
 
     rect: Rect
     block: str
     used: float = 0.0
+    letters: int = 0
+    lost: int = 0
 
 
 @dataclass(slots=True)
@@ -111,6 +118,8 @@ def _visit(box: Any, state: _State, seen: Walk, lines: list[Line]) -> None:
     kind = type(box).__name__
     if kind == "TextBox":
         lines.append(_line(box, state))
+        if state.holder >= 0:
+            seen.holders[state.holder].lost -= _letters(box.text)
         return
     state = _entered(box, state, seen)
     if box.element_tag == SVG and box.element.get("font-size"):
@@ -152,7 +161,8 @@ def _entered(box: Any, state: _State, seen: Walk) -> _State:
     inside, holder = state.inside, state.holder
     if set(names) & set(HOLDERS) and type(box).__name__.startswith("Block"):
         inside, holder = _rect(box), len(seen.holders)
-        seen.holders.append(Holder(inside, block))
+        letters = sum(map(_letters, _texts(element)))
+        seen.holders.append(Holder(inside, block, letters=letters, lost=letters))
     ground = _colour(box.style["background_color"])
     return _State(
         inside,
@@ -161,6 +171,20 @@ def _entered(box: Any, state: _State, seen: Walk) -> _State:
         state.heading or box.element_tag in HEADINGS,
         ground[:3] if len(ground) > 3 and ground[3] > 0.5 else state.ground,
     )
+
+
+def _letters(text: str) -> int:
+    """And figures: what style sheets and hyphenation put in is neither."""
+    return sum(map(str.isalnum, text))
+
+
+def _texts(element: Any) -> Iterator[str]:
+    """All text but that of drawings, which has no boxes."""
+    yield element.text or ""
+    for child in element:
+        if child.tag not in ("svg", SVG):
+            yield from _texts(child)
+        yield child.tail or ""
 
 
 def _line(box: Any, state: _State) -> Line:

@@ -84,11 +84,13 @@ def _within(rect: Rect, around: Rect) -> bool:
 
 
 def _blank(look: _Look) -> Iterator[Finding]:
-    """A cover, the end of a booklet and the backs of cards have little on them and should."""
+    """A cover, short contents, the end of a booklet and the backs of cards have little on them
+    and should.
+    """
     layout = look.job.sheet["layout"]
     if layout == "cards":
         return
-    spared = (1, len(look.pages)) if layout == "book" else ()
+    spared = (1, 2, len(look.pages)) if layout == "book" else ()
     for number, page in enumerate(look.pages, 1):
         covered = sum({round(line.rect.top): line.rect.height for line in page.lines}.values())
         covered += sum(drawing.rect.height for drawing in page.drawings)

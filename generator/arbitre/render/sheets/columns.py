@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from copy import deepcopy
 from dataclasses import dataclass, replace
 from html import escape
+from itertools import pairwise
 from typing import Any
 from xml.etree.ElementTree import Element
 
@@ -14,7 +15,7 @@ from arbitre.render.sheets.document import document, endless, qr
 from arbitre.render.sheets.fit import GIVE, Column, Cut, Fitted, Measured, fit
 from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press
-from arbitre.render.sheets.widths import cell_of, set_widths
+from arbitre.render.sheets.widths import cell_of, set_widths, width_of
 
 PX = 96 / 25.4  # a millimetre in pixels
 PT = 96 / 72
@@ -28,6 +29,8 @@ TALL = 3.6  # em; a row of three lines or more
 USUAL = 1.1  # times the smallest: for tables that are stacked before the size is estimated
 MOST = 1000.0  # em of a piece
 BAND, SMALL_BAND = 13.0, 8.5  # millimetres of the title, on pages and on folded panels
+PAGE_TITLE, PANEL_TITLE, SUBTITLE = 17.0, 12.5, 0.72  # points; em of it, as the style sheet has it
+PAGE_CODE, PANEL_CODE = 13.5, 9.5  # millimetres of the QR code with the space before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,27 +46,34 @@ class Frame:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A piece, two side by side, or the heading of a group (which is kept with the next)."""
+    """A piece, or the heading of a group (which is kept with the next)."""
 
     tree: trees.Tree
-    pieces: tuple[Piece, ...]
+    piece: Piece | None
     gap: float = GAP
+    beside: Element | None = None  # the one before and this one, side by side
 
     @property
     def keep(self) -> bool:
-        return not self.pieces
+        return self.piece is None
 
     @property
     def loose_rows(self) -> int:
-        """How many rows, steps and entries can be closer; the lower rows of an entry cannot.
-
-        Of two pieces side by side only the higher one would count, so they are left out.
-        """
-        if len(self.pieces) > 1:
-            return 0
+        """How many rows, steps and entries can be closer; the lower rows of an entry cannot."""
         rows = (row.get("class") or "" for row in self.tree.root.iter("tr"))
         lists = [e for tag in ("ol", "ul") for e in self.tree.root.iter(tag) if trees.has_rows(e)]
         return sum(not name.startswith("lower") for name in rows) + sum(map(len, lists))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What stands in a column: a piece, a part of one, or two side by side, the first of them
+    being that of slot `slot`.
+    """
+
+    slot: int
+    block: str
+    root: Element
 
 
 def band_of(sheet: Sheet) -> float:
@@ -95,22 +105,17 @@ def slots_of(pieces: Sequence[Piece], room: float) -> list[Slot]:
     parsed = [_parsed(piece, room) for piece in pieces]
     groups = [piece.group for piece in pieces]
     chosen = beside.pairs([tree.root for tree in parsed], groups, room) if room else []
-    shares = {pair.first: pair.share for pair in chosen}
+    shares = {pair.first + 1: pair.share for pair in chosen}
     made: list[Slot] = []
-    group, n = "", 0
-    while n < len(pieces):
-        begins = several and pieces[n].group != group
+    group = ""
+    for n, piece in enumerate(pieces):
+        begins = several and piece.group != group
         if begins:
-            group = pieces[n].group
+            group = piece.group
             heading = trees.parse(f'<h2 class="group">{escape(group)}</h2>')
-            made.append(Slot(heading, (), GROUP_GAP))
-        gap = HEADED_GAP if begins else GAP
-        if n in shares:
-            both = pieces[n], pieces[n + 1]
-            made.append(Slot(_side_by_side(*both, room, shares[n]), both, gap))
-        else:
-            made.append(Slot(parsed[n], (pieces[n],), gap))
-        n += len(made[-1].pieces)
+            made.append(Slot(heading, None, GROUP_GAP))
+        both = _side_by_side(pieces[n - 1], piece, room, shares[n]) if n in shares else None
+        made.append(Slot(parsed[n], piece, HEADED_GAP if begins else GAP, both))
     return made
 
 
@@ -120,7 +125,7 @@ def _parsed(piece: Piece, room: float) -> trees.Tree:
     return tree
 
 
-def _side_by_side(left: Piece, right: Piece, room: float, share: float) -> trees.Tree:
+def _side_by_side(left: Piece, right: Piece, room: float, share: float) -> Element:
     root = Element("div", {"class": "beside"})
     for piece, part, name in ((left, share, "side"), (right, 1 - share, "side side-right")):
         tree = _parsed(piece, room * part - beside.BETWEEN / 2)
@@ -129,7 +134,7 @@ def _side_by_side(left: Piece, right: Piece, room: float, share: float) -> trees
         side = Element("div", told)
         side.append(tree.root)
         root.append(side)
-    return trees.Tree(root, None, ())
+    return root
 
 
 def _link(root: Element, href: str) -> None:
@@ -170,7 +175,7 @@ class Columns:
     def fit(self, kept: Sequence[int]) -> Fitted | None:
         """The slots of these numbers, at the largest size."""
         return fit(
-            lambda size: [self.measure(size)[n] for n in kept],
+            lambda size: self.measure_of(kept, size),
             self.room,
             self.sheet["smallest"],
             self.sheet["largest"],
@@ -183,13 +188,16 @@ class Columns:
         em = size * PT
         return max(min(beside.height(slot.tree.root, self.width / em), MOST), 1.0) * em
 
-    def shrink(self, document: Any) -> bool:
+    def shrink(self, document: Any, size: float) -> bool:
         """Give columns that came out overfull as much less room; whether there were any."""
         holders = [holder for page in document.pages for holder in walk(page).holders]
         order = sorted(range(len(self.frames)), key=lambda n: self.frames[n].page)
         over = False
         for n, holder in zip(order, holders, strict=False):
             excess = holder.used - holder.rect.bottom
+            if holder.lost > 0:  # what was dropped has no height, so it is guessed
+                part = holder.lost / holder.letters
+                excess = max(part * self.frames[n].height, beside.LINE * size * PT)
             if excess > SLACK:
                 self.room[n] -= excess
                 over = True
@@ -202,11 +210,20 @@ class Columns:
             self.known[key] = self.measured_at(key)
         return self.known[key]
 
+    def measure_of(self, kept: Sequence[int], size: float) -> list[Measured]:
+        """The pieces of these numbers; beside each other are only those that follow each other."""
+        measured = self.measure(size)
+        follows = [n > 0 and n - 1 == before for before, n in pairwise([-1, *kept])]
+        return [
+            measured[n] if follow else replace(measured[n], saved=0.0, lost=0.0)
+            for n, follow in zip(kept, follows, strict=True)
+        ]
+
     def too_wide(self) -> list[Piece]:
         """The pieces that are wider than a column even at the smallest size."""
         measured = self.measure(self.sheet["smallest"])
         wide = (slot for slot, size in zip(self.slots, measured, strict=True) if size.wide)
-        return [piece for slot in wide for piece in slot.pieces]
+        return [slot.piece for slot in wide if slot.piece is not None]
 
     def measured_at(self, size: float) -> list[Measured]:
         """Pieces one below the other in a column of their own."""
@@ -217,9 +234,24 @@ class Columns:
             self.set_tables(whole.root, em)
             self.name_rows(whole, n)
             body.append(f'<div class="slot" id="s{n}">{trees.write(whole.root)}</div>')
+            if slot.beside is not None:
+                both = deepcopy(slot.beside)
+                self.set_tables(both, em)
+                beside.name_sides(both, n)
+                body.append(f'<div class="slot" id="p{n}">{trees.write(both)}</div>')
         html = document(self.job, "".join(body), endless(self.width), size)
         anchors = self.press.lay_out(html).pages[0].anchors
-        return [self.measured(slot, n, anchors, em) for n, slot in enumerate(self.slots)]
+        found: list[Measured] = []
+        for n, slot in enumerate(self.slots):
+            found.append(self.measured(slot, n, anchors, em))
+            if slot.beside is not None and not beside.is_overfull(n, anchors):
+                _, top, _, bottom = anchors[f"p{n}"]
+                left, right = found[-2:]
+                saved = left.height + right.gap + right.height - (bottom - top)
+                # only the rows of the higher one would count, so none of them give
+                lost = left.give + GIVE * right.gap + right.give
+                found[-1] = replace(right, saved=saved, lost=lost)
+        return found
 
     def set_tables(self, root: Element, em: float) -> None:
         room = self.width / em
@@ -235,11 +267,6 @@ class Columns:
             row[0].set("id", f"r{n}-{number}")
         if tree.holder is not None:
             tree.holder.set("id", f"h{n}")
-        sides = [e for e in tree.root.iter("div") if "data-share" in e.attrib]
-        for place, side in enumerate(sides):
-            side.set("id", f"b{n}-{place}")
-            for table in side.iter("table"):
-                table.set("id", f"t{n}-{place}")
 
     def measured(
         self, slot: Slot, n: int, anchors: dict[str, tuple[float, ...]], em: float
@@ -247,9 +274,6 @@ class Columns:
         _, top, _, bottom = anchors[f"s{n}"]
         holder = anchors.get(f"h{n}")
         wide = holder is not None and holder[2] > self.width + 0.5
-        for place in range(2):
-            table, side = anchors.get(f"t{n}-{place}"), anchors.get(f"b{n}-{place}")
-            wide = wide or (table is not None and side is not None and table[2] > side[2] + 0.5)
         gap = slot.gap * em
         give = slot.loose_rows * ROW_GIVE * em
         whole = Measured(bottom - top, gap, keep=slot.keep, wide=wide, give=give)
@@ -270,6 +294,8 @@ class Columns:
         slots = [self.slots[n] for n in kept]
         for slot in slots:
             self.set_tables(slot.tree.root, em)
+            if slot.beside is not None:
+                self.set_tables(slot.beside, em)
         by_page: list[list[str]] = [[] for _ in range(self.sheet["pages"])]
         by_page[0].append(self.band())
         for number, (frame, column) in enumerate(zip(self.frames, fitted.columns, strict=True)):
@@ -298,28 +324,29 @@ class Columns:
         width = frame.width if fold else self.sheet.size[0] * PX - 2 * self.sheet["margin"] * PX
         notice = "" if fold else f'<p class="notice">{escape(self.job.notice)}</p>'
         style = f"left:{left:.3f}px;width:{width:.3f}px;height:{band_of(self.sheet) - 6:.3f}px"
+        code = (PANEL_CODE if fold else PAGE_CODE) * PX if self.job.address else 0.0
+        em = (PANEL_TITLE if fold else PAGE_TITLE) * PT
+        needed = title_width(self.job.title, self.sheet.title) * em
+        smaller = f' style="font-size:{min((width - code) / needed, 1) * em:.2f}px"'
         return (
             f'<header class="band{" panel" if fold else ""}" style="{style}">{qr(self.job)}'
-            f"<h1>{escape(self.job.title)} "
+            f"<h1{smaller}>{escape(self.job.title)} "
             f'<span class="sheet-title">{escape(self.sheet.title)}</span></h1>{notice}</header>'
         )
 
     def column(self, slots: Sequence[Slot], fitted: Fitted, column: Column, em: float) -> str:
-        taken = pieces_between(column.start, column.end, slots)
-        headed = [place > 0 and slots[taken[place - 1][0]].keep for place in range(len(taken))]
+        taken = parts_between(column.start, column.end, slots, fitted.pieces)
+        headed = [place > 0 and slots[taken[place - 1].slot].keep for place in range(len(taken))]
         gaps = max(headed[1:].count(False), 1)
         spread = min(max(column.free - column.height, 0.0) / gaps, MOST_GAP * em)
         kept = 1 - GIVE * column.tight
         parts = []
-        for place, (n, start, end) in enumerate(taken):
-            slot = slots[n]
-            gap = kept * fitted.pieces[n].gap if place else 0.0
+        for place, part in enumerate(taken):
+            gap = kept * fitted.pieces[part.slot].gap if place else 0.0
             gap += spread if place and not headed[place] else 0.0
-            root = trees.part(slot.tree, start, end) if slot.tree.rows else slot.tree.root
-            block = escape(slot.pieces[0].id) if len(slot.pieces) == 1 else ""
             parts.append(
-                f'<div class="slot" data-slot="{n}" data-block="{block}" '
-                f'style="margin-top:{gap:.3f}px">{trees.write(root)}</div>'
+                f'<div class="slot" data-block="{escape(part.block)}" '
+                f'style="margin-top:{gap:.3f}px">{trees.write(part.root)}</div>'
             )
         return "".join(parts)
 
@@ -328,6 +355,11 @@ def cuts_of(rows: Sequence[float], em: float) -> list[int]:
     """Where both sides keep two rows; one of three lines or more is as good as two."""
     weights = [2 if height >= TALL * em else 1 for height in rows]
     return [n for n in range(1, len(rows)) if min(sum(weights[:n]), sum(weights[n:])) >= 2]
+
+
+def title_width(game: str, sheet: str) -> float:
+    """The em of the first line of a sheet, rather too many than too few."""
+    return width_of(game, "serif-bold") + SUBTITLE * (width_of(sheet.upper(), "serif-regular") + 1)
 
 
 def longer_title(root: Element, room: float) -> float:
@@ -344,13 +376,25 @@ def longer_title(root: Element, room: float) -> float:
     return max(lines[1] - lines[0], 0) * TITLE * beside.LINE
 
 
-def pieces_between(start: Cut, end: Cut, slots: Sequence[Slot]) -> list[tuple[int, int, int]]:
-    """Pieces between two cuts, each with its first row and the row after its last."""
-    taken = []
+def parts_between(
+    start: Cut, end: Cut, slots: Sequence[Slot], measured: Sequence[Measured]
+) -> list[Part]:
+    """What stands between two cuts; whole pieces side by side where that saves height."""
+    parts: list[Part] = []
+    before = False  # whether the piece before is whole, and alone
     for n in range(start.piece, min(end.piece, len(slots) - 1) + 1):
+        slot = slots[n]
+        count = len(slot.tree.rows)
         first = start.row if n == start.piece else 0
-        count = len(slots[n].tree.rows)
         last = end.row if n == end.piece else count
-        if n < end.piece or end.row:
-            taken.append((n, first, last))
-    return taken
+        if n == end.piece and not end.row:
+            break
+        whole = (first, last) == (0, count)
+        if whole and before and slot.beside is not None and measured[n].saved > 0:
+            parts[-1] = Part(parts[-1].slot, "", slot.beside)
+            before = False
+            continue
+        root = trees.part(slot.tree, first, last) if slot.tree.rows else slot.tree.root
+        parts.append(Part(n, slot.piece.id if slot.piece is not None else "", root))
+        before = whole
+    return parts

@@ -22,7 +22,7 @@ def draw_dice(root: Element) -> None:
                 _faces(row[0])
         elif count:
             _append(corner, ["die"] * count)
-    for check in (e for e in root.iter("dl") if e.get("class") == "check"):
+    for check in (e for e in root.iter("dl") if (e.get("class") or "").startswith("check")):
         roll = next(check.iter("dd"), None)
         count = _dice_in("".join(roll.itertext())) if roll is not None else 0
         if roll is not None and count:
@@ -47,5 +47,6 @@ def _faces(head: Element) -> None:
 
 def _append(element: Element, names: list[str]) -> None:
     """After the words: a drawing before them would be read as part of the first."""
-    for name in names:
-        element.append(Element("span", {"class": name}))
+    together = Element("span", {"class": "thrown"})
+    together.extend(Element("span", {"class": name}) for name in names)
+    element.append(together)

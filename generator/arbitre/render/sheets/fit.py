@@ -3,7 +3,7 @@
 Nothing here lays out text. A piece is whole, or cut between two rows; a cut part repeats its head.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
@@ -32,6 +32,8 @@ class Measured:
     wide: bool = False  # something in it is wider than the column
     give: float = 0.0  # how much lower it gets where its rows are as close as they may be
     row_give: float = 0.0  # each of its rows
+    saved: float = 0.0  # of the height where it stands, whole, beside the whole piece before it
+    lost: float = 0.0  # of what both can give, if so
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -68,6 +70,8 @@ class Packing:
         self.totals = list(accumulate((p.height + p.gap for p in pieces), initial=0.0))
         self.gaps = list(accumulate((p.gap for p in pieces), initial=0.0))
         self.gives = list(accumulate((p.give for p in pieces), initial=0.0))
+        self.saved = list(accumulate((p.saved for p in pieces), initial=0.0))
+        self.lost = list(accumulate((p.lost for p in pieces), initial=0.0))
 
     @cached_property
     def cuts(self) -> list[Cut]:
@@ -87,7 +91,12 @@ class Packing:
         total += self.totals[end.piece] - self.totals[start.piece + 1]
         if end.row:
             total += self.pieces[end.piece].gap + self.partly(end.piece, 0, end.row)
-        return total
+        return total - self.beside(self.saved, start, end)
+
+    def beside(self, sums: Sequence[float], start: Cut, end: Cut) -> float:
+        """Of what counts for pieces side by side, that of the ones that are in the column."""
+        first = start.piece + (2 if start.row else 1)
+        return sums[end.piece] - sums[first] if end.piece > first else 0.0
 
     def give(self, start: Cut, end: Cut) -> float:
         """How much lower a column gets where gaps and rows in it are as narrow as they may be."""
@@ -98,7 +107,7 @@ class Packing:
         if end.row:
             own = self.pieces[end.piece]
             total -= (len(own.rows) - end.row) * own.row_give
-        return total
+        return total - self.beside(self.lost, start, end)
 
     def fits(self, start: Cut, end: Cut, free: float) -> bool:
         return self.height(start, end) - self.give(start, end) <= free + TOLERANCE
@@ -121,12 +130,18 @@ class Packing:
         return at == last
 
     def farthest(self, at: int, free: float) -> int:
-        to = at
-        while to + 1 < len(self.cuts):
-            if not self.fits(self.cuts[at], self.cuts[to + 1], free):
+        return max(self.reached(at, free), default=at)
+
+    def reached(self, at: int, free: float) -> Iterator[int]:
+        """The cuts at which a column from this one can end.
+
+        A piece that is too high when cut may not be when it stands, whole, beside the one before.
+        """
+        for to in range(at + 1, len(self.cuts)):
+            if self.fits(self.cuts[at], self.cuts[to], free):
+                yield to
+            elif not self.cuts[to].row:
                 break
-            to += 1
-        return to
 
     def columns(self) -> list[Column] | None:
         """The columns with the least sum of squared slack, or None where they do not suffice."""
@@ -138,9 +153,7 @@ class Packing:
         for free in self.room:
             reached: dict[int, tuple[float, int]] = {}
             for at, (cost, _) in best[-1].items():
-                for to in range(at + 1, last + 1):
-                    if not self.fits(cuts[at], cuts[to], free):
-                        break
+                for to in self.reached(at, free):
                     slack = 1 - self.height(cuts[at], cuts[to]) / free
                     total = cost + slack * slack + (SPLIT_COST if cuts[to].row else 0)
                     if (slack <= most_slack or to == last) and total < _cost(reached, to):
@@ -261,8 +274,7 @@ class _Search:
                 low = middle
             else:
                 high = middle
-        # what is found from one size only mostly fits a step lower, and is then found at once
-        return low - 1 if len(self.measured) == 1 and low > self.low else low
+        return low
 
     def estimate(self, steps: int) -> list[Measured]:
         """Heights between two measured sizes, or those of one, as much higher as roughly found."""
@@ -298,4 +310,6 @@ def _between(a: Measured, b: Measured, part: float, factor: float = 1.0) -> Meas
         a.keep,
         give=mix(a.give, b.give),
         row_give=mix(a.row_give, b.row_give),
+        saved=mix(a.saved, b.saved),
+        lost=mix(a.lost, b.lost),
     )

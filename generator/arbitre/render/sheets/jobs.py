@@ -135,6 +135,7 @@ class _Maker:
         self.online = f"{base_url.rstrip('/')}/{game.id}/" if base_url else ""
         self.findings: list[Finding] = []
         self.names = Names(game)
+        self.placed = ("", "")  # group and place in the book of the last block
         self.pages = {block.id: page for page in game.pages for block in page.blocks}
 
     def job(self) -> Job:
@@ -238,7 +239,11 @@ class _Maker:
         page = self.pages[block.id]
         look = self.look(self.address)
         html = block_html(self.game, block, look, self.overrides)
-        html = brief(html) if self.sheet.yes("brief") else html
+        if self.sheet.yes("brief"):
+            source = block.source.text if block.source is not None else ""
+            title = block.title.text if block.title is not None else ""
+            known = (title, source if (page.title, source) == self.placed else "")
+            html, self.placed = brief(html, known), (page.title, source)
         href = self.address(page.name, anchor(block)) or ""
         return Piece(block.id, html, block.id_span, page.title, href, self.rank(block))
 

@@ -15,7 +15,7 @@ from arbitre.render.sheets.jobs import Job, Piece
 from arbitre.render.sheets.press import Press, RefusedError
 
 MOST_NAMED = 12
-REPAIRS = 2  # layouts again, where a line came out higher than it was measured
+REPAIRS = 3  # layouts again, where something came out higher than it was measured
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,41 +71,41 @@ def _columns(job: Job, press: Press) -> Product:
         return Product({}, (*job.findings, *found))
     document = press.lay_out(maker.html(kept, fitted))
     for _ in range(REPAIRS):
-        if not maker.shrink(document):
+        if not maker.shrink(document, fitted.size):
             break
         again = maker.fit(kept)
         if again is None:
             break
         fitted = again
         document = press.lay_out(maker.html(kept, fitted))
-    shown = [piece for n in kept for piece in maker.slots[n].pieces]
+    shown = [piece for n in kept if (piece := maker.slots[n].piece) is not None]
     return _finished(job, press, document, found, size=fitted.size, fill=fitted.fill, kept=shown)
 
 
 def _fewer(maker: Columns) -> tuple[list[Piece], list[int]]:
     """Leave out what is too wide, then slots of the last rank until the rest fits."""
-    measured = maker.measure(maker.sheet["smallest"])
-    slots = maker.slots
-    gone = {n for n, slot in enumerate(slots) if measured[n].wide and slot.pieces}
-    order = [n for n, slot in enumerate(slots) if slot.pieces and n not in gone]
-    order.sort(key=lambda n: (*min(piece.rank for piece in slots[n].pieces), n))
+    smallest, slots = maker.sheet["smallest"], maker.slots
+    measured = maker.measure(smallest)
+    ranks = {n: slot.piece.rank for n, slot in enumerate(slots) if slot.piece is not None}
+    gone = {n for n in ranks if measured[n].wide}
+    order = sorted(ranks.keys() - gone, key=lambda n: (*ranks[n], n))
     left = sorted(gone)
     kept = _without(slots, gone)
-    while order and Packing([measured[n] for n in kept], maker.room).columns() is None:
+    while order and Packing(maker.measure_of(kept, smallest), maker.room).columns() is None:
         left.append(order.pop())
         kept = _without(slots, {*left})
-    return [piece for n in left for piece in slots[n].pieces], kept
+    return [piece for n in left if (piece := slots[n].piece) is not None], kept
 
 
 def _without(slots: Sequence[Slot], gone: Set[int]) -> list[int]:
     """The slots that stay; a group's heading goes with the last of its pieces."""
     kept: list[int] = []
     for n, slot in enumerate(slots):
-        if not slot.pieces and kept and not slots[kept[-1]].pieces:
+        if slot.keep and kept and slots[kept[-1]].keep:
             kept.pop()
         if n not in gone:
             kept.append(n)
-    if kept and not slots[kept[-1]].pieces:
+    if kept and slots[kept[-1]].keep:
         kept.pop()
     return kept
 

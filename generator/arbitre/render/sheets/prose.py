@@ -53,6 +53,8 @@ def _markdown() -> MarkdownIt:
         .use(footnote_plugin)
         .use(myst_role_plugin)
     )
+    # what a link leads to and which image is shown is judged below, and told where it is refused
+    md.validateLink = lambda _url: True  # type: ignore[assignment,method-assign]
     for name in ("myst_role", "link_open", "link_close", "image"):
         md.add_render_rule(name, _rule(name))
     return md

@@ -6,7 +6,7 @@ from functools import lru_cache
 from xml.etree.ElementTree import Element, tostring
 
 from arbitre.render.sheets.dice import draw_dice
-from arbitre.render.sheets.stack import stack
+from arbitre.render.sheets.stack import NOTHING, stack
 
 CUT_FROM, LONG_TEXT = 4, 240  # rows, or characters in two rows or more: less stays whole
 STRIPPED = frozenset(("p", "li", "div", "td", "dd"))
@@ -82,11 +82,12 @@ def parse(html: str, room: float = 0.0) -> Tree:
         head.text = head.text and head.text[:1].upper() + head.text[1:]
     _source_to_title(root)
     _let_break(root)
+    draw_dice(root)
     if room:
-        for table in root.iter("table"):
+        for table in list(root.iter("table")):
             stack(table, room)
         _run_notes_in(root)
-    draw_dice(root)
+        _run_needs_in(root)
     for terms in list(root.iter("dl")):
         _list_entries(terms)
     holder, rows = rows_of(root)
@@ -95,11 +96,23 @@ def parse(html: str, room: float = 0.0) -> Tree:
 
 def _run_notes_in(root: Element) -> None:
     """Notes one after the other, as a paragraph; no space between them stands outside of one."""
-    for notes in (e for e in root.iter("ul") if e.get("class") == "block-notes"):
-        notes.set("class", "block-notes run-in")
+    for notes in (e for e in root.iter("ul") if e.get("class") in ("block-notes", "step-notes")):
+        notes.set("class", f"{notes.get('class')} run-in")
         notes.text = None
         for note in notes:
             note.tail = None
+
+
+def _run_needs_in(root: Element) -> None:
+    """The one thing that something needs behind its text, and what is rolled beside what it takes;
+    several things stay a list.
+    """
+    for around in root.iter():
+        needs = around.findall("span[@class='need']")
+        if len(needs) == 1:
+            needs[0].set("class", "need run-in")
+        if around.tag == "dl" and around.get("class") == "check":
+            around.set("class", "check run-in")
 
 
 def _let_break(root: Element) -> None:
@@ -135,11 +148,14 @@ def text_of(root: Element) -> str:
 
 
 def words_of(root: Element) -> list[str]:
-    """The words outside of drawings, which a PDF tells of in words of its own."""
+    """The words outside of drawings, which a PDF tells of in words of its own.
+
+    A dash that stands for nothing is none.
+    """
     said = [root.text or ""]
     for child in root:
         said += ["" if child.tag == "svg" else " ".join(words_of(child)), child.tail or ""]
-    return " ".join(said).split()
+    return [word for word in " ".join(said).split() if word != NOTHING]
 
 
 def part(tree: Tree, start: int, end: int) -> Element:

@@ -4,7 +4,7 @@ Text is measured with the fonts' own advances. WeasyPrint still has the last wor
 percentages of an automatic table, so that a word too long for its column shows as overfull.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
@@ -16,6 +16,7 @@ from arbitre.render.sheets.press import FONTS
 PADDING = 0.7  # em on both sides of a cell together, as the style sheet has it
 STEPS = (0.16, 0.08, 0.04, 0.02, 0.01)  # parts of the width that are moved between columns
 SPACE, HYPHEN = 0.2, 0.31  # em
+DIE = 1.2  # em, with the space before it
 SURE = 0.15  # em that a word is given over its advances: percentages of widths are rounded
 BROKEN = 0.3  # what a hyphenated word costs, in lines
 TIGHT = 0.02  # and for each em that it lacks, so that a little more room is a little better
@@ -93,7 +94,8 @@ def cells_of(table: Element) -> list[list[Cell | None]]:
     many = "many" in (table.get("class") or "").split()
     heads = () if many else table.iter("thead")
     head = {id(row) for part in heads for row in part.iter("tr")}
-    return [_cells([*row], count, head=id(row) in head) for row in rows]
+    faces = _faces(table)
+    return [_cells([*row], count, faces, head=id(row) in head) for row in rows]
 
 
 def least_width(rows: Sequence[Sequence[Cell | None]], count: int) -> float:
@@ -157,14 +159,28 @@ def lines_of(rows: Sequence[Sequence[Cell | None]], widths: Sequence[float]) -> 
     return total
 
 
-def _cells(row: Sequence[Element], count: int, *, head: bool) -> list[Cell | None]:
+def _faces(table: Element) -> dict[str, str]:
+    """Of the cells outside of the head by their tags, as the style sheet has them."""
+    names = (table.get("class") or "").split()
+    plain, strong = "sans-regular", "sans-semibold"
+    if "lines" in names and "catalogue" not in names:
+        return {"th": plain, "td": strong}
+    return {"th": strong, "td": plain}
+
+
+def _cells(
+    row: Sequence[Element], count: int, faces: Mapping[str, str], *, head: bool
+) -> list[Cell | None]:
     """Cells by column; one that spans several columns or rows says nothing about any."""
     cells: list[Cell | None] = []
     for element in row:
         span = int(element.get("colspan", "1"))
-        face = "sans-semibold" if element.tag == "th" else "sans-regular"
+        face = "sans-semibold" if head else faces[element.tag]
         whole = head or element.get("class") == "num"
         cell = cell_of("".join(element.itertext()), face, whole=whole)
+        dice = sum((e.get("class") or "").startswith("die") for e in element.iter("span"))
+        if dice:  # they stay together
+            cell = Cell((*cell.words, (DIE * dice, DIE * dice)))
         cells.extend([cell] if span == 1 else [None] * span)
     return [None] * (count - len(cells)) + cells
 
