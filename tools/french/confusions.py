@@ -27,6 +27,7 @@ DATA = ROOT / "generator" / "arbitre" / "french" / "data"
 MODELS = ("eng", "fra")
 LONGEST = 3
 LEAST = 3
+LEAST_LIKELY = -9.0  # a rarer confusion takes time for each word and decides none
 SHORT = 3  # letters: of such a word a misreading leaves too little to tell it by
 
 
@@ -111,7 +112,8 @@ def main() -> None:
         rates = [
             log((counts[model][truth, seen] + 0.2) / (printed[truth] + 20)) for model in MODELS
         ]
-        lines.append(f"{truth}\t{seen}\t{rates[0]:.2f}\t{rates[1]:.2f}\n")
+        if max(rates) >= LEAST_LIKELY:
+            lines.append(f"{truth}\t{seen}\t{rates[0]:.2f}\t{rates[1]:.2f}\n")
     (DATA / "confusions.tsv").write_text("".join(lines), "utf-8")
     (DATA / "words.tsv").write_text("".join(word_lines(read)), "utf-8")
     print(len(lines), "confusions")
