@@ -73,8 +73,9 @@ def word_lines(read: list[Page]) -> list[str]:
             for unit in units(page["truth"], page[model]):
                 truth, seen = plain(unit.truth).lower(), plain(unit.read).lower()
                 printed[truth] += 1
-                word = lexicon().form(seen) is not None or (seen and len(truth) <= SHORT)
-                if truth != seen and truth.isalnum() and seen.isalnum() and word:
+                word = lexicon().form(seen) is not None
+                short = len(truth) <= SHORT and len(seen) > 1 and seen.isalnum()
+                if truth != seen and truth.isalpha() and not seen.isdigit() and (word or short):
                     counts[model][truth, seen] += 1
     pairs = counts["eng"] + counts["fra"]
     return [

@@ -108,6 +108,8 @@ class Judge:
             readings = [*word.variants, *self._readings(word)]
         if self._counts(word) or (self._lettered(word) and not self.starts_sentence(index)):
             return None, 1
+        if self._enumerates(index, word):
+            return None, 1
         if word.known and not readings:
             return None, 1
         return self._weigh(index, word, readings), 1
@@ -115,6 +117,11 @@ class Judge:
     def _lettered(self, word: Word) -> bool:
         """`11` for `Il`, and in a sound text `A` for `À`, only where a sentence starts."""
         return word.text in ("1", "11") or (word.text == "A" and not self.noisy)
+
+    def _enumerates(self, index: int, word: Word) -> bool:
+        """`a)` and `1)` count the items of a list."""
+        after = self.document.words[index + 1 : index + 2]
+        return len(word.text) == 1 and bool(after) and after[0].token == ")"
 
     def _counts(self, word: Word) -> bool:
         """A number is a number where nothing else looks misread."""
