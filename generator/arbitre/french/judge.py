@@ -106,9 +106,7 @@ class Judge:
             if joined is not None:
                 return joined, 2
             readings = [*word.variants, *self._readings(word)]
-        if self._counts(word) or (self._lettered(word) and not self.starts_sentence(index)):
-            return None, 1
-        if self._enumerates(index, word):
+        if self._counts(index, word) or (self._lettered(word) and not self.starts_sentence(index)):
             return None, 1
         if word.known and not readings:
             return None, 1
@@ -118,13 +116,11 @@ class Judge:
         """`11` for `Il`, and in a sound text `A` for `À`, only where a sentence starts."""
         return word.text in ("1", "11") or (word.text == "A" and not self.noisy)
 
-    def _enumerates(self, index: int, word: Word) -> bool:
-        """`a)` and `1)` count the items of a list."""
+    def _counts(self, index: int, word: Word) -> bool:
+        """A number is a number where nothing else looks misread; `a)` counts everywhere."""
         after = self.document.words[index + 1 : index + 2]
-        return len(word.text) == 1 and bool(after) and after[0].token == ")"
-
-    def _counts(self, word: Word) -> bool:
-        """A number is a number where nothing else looks misread."""
+        if after and after[0].text == ")" and len(word.text) == 1:
+            return True
         return not self.noisy and (word.text in ALONE or word.text in ("0", "3", "4", "8"))
 
     def _settled(self, word: Word) -> bool:
