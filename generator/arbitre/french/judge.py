@@ -214,9 +214,10 @@ class Judge:
         left, right = pair(before, here), pair(here, after)
         if here[0] and min(left, right) <= (4 if self.noisy else 0):
             return False
-        rivals = self.document.words[index].rivals
-        if any(pair(before, other) * pair(other, after) > left * right for other in rivals):
-            return False
+        for other in self.document.words[index].rivals:
+            there = pair(before, other)
+            if there and there * pair(other, after) > left * right:
+                return False
         return here[0] > 0 or not self.noisy
 
     def _odd(self, index: int) -> bool:
