@@ -31,6 +31,9 @@ def words(size: int) -> str:
 
 
 SHAPES: dict[str, Callable[[int], str]] = {
+    "lone marks on one line": lambda n: (
+        "La figurine est déja méme aprés " + "le tir ¬ la cible " * (n // 18)
+    ),
     "one line": lambda n: FRENCH * (n // len(FRENCH)),
     "no space": lambda n: f"{FRENCH}\n{'a' * n}",
     "apostrophes": lambda n: f"{FRENCH}\n{chr(39) * n}",

@@ -229,11 +229,16 @@ def ordinals(text: str) -> Iterator[Residue]:
 
 def lone_marks(text: str) -> Iterator[Residue]:
     """Marks that no sentence has, alone between words: the edge of a frame, a stain."""
+    done, whole = 0, True  # how far the line is known, and whether it is a table or a rule
     for match in _LONE.finditer(text):
         start, end = match.span()
-        line_end = text.find("\n", end)
-        line = text[text.rfind("\n", 0, start) + 1 : line_end if line_end >= 0 else len(text)]
-        if line.count("|") < 2 and not _RULE.fullmatch(line):
+        if start >= done:
+            begin = text.rfind("\n", done, start) + 1 or done
+            stop = text.find("\n", end)
+            done = stop if stop >= 0 else len(text)
+            line = text[begin:done]
+            whole = line.count("|") > 1 or _RULE.fullmatch(line) is not None
+        if not whole:
             yield Residue("mark", start, end, match[0], "", False)
 
 
